@@ -1,12 +1,12 @@
 import type { Draft, Version } from "../store/store"
-import type { PublishingState } from "./publishing"
+import type { PublishingState } from "./context"
 
 /** The state of publishing, and what else the status line says. */
 export type StatusInput = PublishingState & {
   /** Whether there are unsaved edits. */
   isEdited: boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
-  isKept?: boolean | undefined
+  isBackedUp?: boolean | undefined
   /** The names of the fields that were changed here and elsewhere. */
   conflicts?: string[]
   draft?: Draft | undefined
@@ -15,7 +15,7 @@ export type StatusInput = PublishingState & {
   /** The URL of the live site. */
   siteUrl?: string | undefined
   /** The version on the main branch. */
-  live?: Pick<Version, "id" | "url"> | undefined
+  main?: Pick<Version, "id" | "url"> | undefined
 }
 
 /** A status line, with an optional detail, link and help. */
@@ -56,7 +56,7 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   // What was refused has been undone.
   if (of === "save" && error.kind === "refused" && !input.isEdited) return undefined
   const words = input.isEdited
-    ? ` ${input.isKept === false ? NOT_KEPT : "Your words are kept here."}`
+    ? ` ${input.isBackedUp === false ? NOT_KEPT : "Your words are kept here."}`
     : ""
   const detail = `${error.message}${words}`
   switch (error.kind) {
@@ -80,14 +80,14 @@ function underWay({ goal, draft, lateSince }: StatusInput): StatusText | undefin
   if (goal === "save") return { text: "Saving" }
   if (goal === "discard") return { text: "Discarding" }
   const preview = linkTo("See the preview", draft?.preview)
-  if (lateSince && draft && (goal || draft.goesLive)) {
+  if (lateSince && draft && (goal || draft.hasAutoMerge)) {
     const detail = `No check has answered since ${timeOf(lateSince)}.`
     return { ...NOT_LIVE, detail, ...linkTo("See the checks", checksOf(draft)) }
   }
   if (goal === "merge" && draft?.state === "running")
     return { text: "Waiting for the checks", detail: "Leave this tab open.", ...preview }
   if (goal) return { text: "Publishing" }
-  if (!draft?.goesLive) return undefined
+  if (!draft?.hasAutoMerge) return undefined
   return {
     text: "Goes live when the checks have passed",
     detail: draft.state === "failed" ? "A check has failed." : "You may close this tab.",
@@ -99,25 +99,27 @@ const NOT_LIVE = { text: "Not live yet", state: "problem" } as const
 
 function published({ published, siteUrl, ...input }: StatusInput): StatusText | undefined {
   if (!published) return undefined
-  const { live, lateSince } = input
+  const { main, lateSince } = input
   if (input.isEdited || input.draft) {
-    if (published.isLive) return undefined
+    if (published.isVisible) return undefined
     const detail = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
     return { detail, ...resting(input) }
   }
-  if (published.isLive) return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
+  if (published.isVisible)
+    return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
   if (lateSince) {
     const detail = `Published ${timeOf(lateSince)}. The build of the site may have failed.`
-    const [repository] = live?.url?.split("/blob/") ?? []
-    const checks = repository && `${repository}/commit/${live?.id}/checks`
+    const [repository] = main?.url?.split("/blob/") ?? []
+    const checks = repository && `${repository}/commit/${main?.id}/checks`
     return { ...NOT_LIVE, detail, ...linkTo("See the checks", checks) }
   }
   return { text: "On its way", detail: "The live site has it in a few minutes." }
 }
 
 /** The status line while nothing is under way. */
-function resting({ isEdited, isKept, draft, isWorkingCopy }: StatusInput): StatusText {
-  if (isEdited && isKept === false) return { text: "Not kept", state: "problem", detail: NOT_KEPT }
+function resting({ isEdited, isBackedUp, draft, isWorkingCopy }: StatusInput): StatusText {
+  if (isEdited && isBackedUp === false)
+    return { text: "Not kept", state: "problem", detail: NOT_KEPT }
   const preview = linkTo(isEdited ? "See the saved preview" : "See the preview", draft?.preview)
   if (draft?.state === "failed") {
     const detail = isEdited ? "What you have edited since is kept on this device." : ""
@@ -131,8 +133,8 @@ function resting({ isEdited, isKept, draft, isWorkingCopy }: StatusInput): Statu
   return { text: `Saved as a draft${isBuilding ? ", preview is being built" : ""}`, ...preview }
 }
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
+const timeOf = (time: string) =>
+  new Date(time).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
 
 const checksOf = ({ url }: Draft) => `${url}/checks`
 

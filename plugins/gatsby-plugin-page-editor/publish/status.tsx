@@ -18,13 +18,13 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 
 /** The status line of the bar, with a button that helps with a problem. */
 export function Status({ publishing, hint, onSignIn }: Props) {
-  const { session, dispatch, isKept, siteUrl } = useEditing()
+  const { session, dispatch, isBackedUp, siteUrl } = useEditing()
   const { text, state, detail, link, help } = statusText({
     ...usePublishingState(publishing),
     isEdited: isEdited(session),
-    isKept,
+    isBackedUp,
     draft: session.stored.draft,
-    live: session.stored.live,
+    main: session.stored.main,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
     conflicts: conflictNames(session),

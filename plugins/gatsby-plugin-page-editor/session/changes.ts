@@ -62,7 +62,7 @@ export const changesIn = (session: Session) => changesBetween(savedIn(session), 
 
 /** What was saved and is not live yet, or the failure to read it: a file on the main branch was not YAML. */
 export function changesInDraft(session: Session): FieldChange[] | StoreError {
-  const { draft, live, mergeBase: version = live } = session.stored
+  const { draft, main, mergeBase: version = main } = session.stored
   if (!draft) return []
   try {
     const before = { values: parseTexts(version), uploads: {}, stored: { version } }

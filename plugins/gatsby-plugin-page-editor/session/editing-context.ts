@@ -39,7 +39,7 @@ export type Editing = {
   /** The URL of a file by its path; undefined until the file has loaded. */
   urlOf: UrlOf
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
-  isKept: boolean | undefined
+  isBackedUp: boolean | undefined
 }
 
 export const EditingContext = createContext<Editing | undefined>(undefined)

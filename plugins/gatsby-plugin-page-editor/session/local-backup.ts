@@ -7,13 +7,13 @@ import type { Session } from "./session"
 import { fileOf, filesToSave } from "./uploads"
 
 /** What the owner asked for and what is still to do. It goes on after a reload. */
-const KEPT_STATE = z.object({
+const BACKUP_STATE = z.object({
   /** The goal that is not reached yet. "merge": what was saved waits to be published. */
   goal: z.enum(["save", "save and publish", "merge", "call off", "discard"]).optional(),
   /** When the draft was published, in ISO 8601 by GitHub's clock, and whether the live site has it. */
-  published: z.object({ at: z.string(), isLive: z.boolean() }).optional(),
+  published: z.object({ time: z.string(), isVisible: z.boolean() }).optional(),
 })
-export type KeptState = z.infer<typeof KEPT_STATE>
+export type BackupState = z.infer<typeof BACKUP_STATE>
 
 const values = z.record(z.string(), z.record(z.string(), z.unknown()))
 const version = z.looseObject({
@@ -24,10 +24,10 @@ const version = z.looseObject({
 })
 
 /** The unsaved edits, and the version on which they are based. */
-const EDITS = KEPT_STATE.extend({
+const EDITS = BACKUP_STATE.extend({
   values,
   base: z.object({ values }),
-  stored: z.looseObject({ version, live: version }),
+  stored: z.looseObject({ version, main: version }),
   conflicts: z.array(z.string()),
   /** The content that was to be saved. */
   saving: values.optional(),
@@ -39,17 +39,17 @@ const FILES = z.array(
 )
 
 /**
- * Keeps a session in the browser, so that edits survive a reload, a crash and the end of the tab.
+ * A backup of a session in the browser, so that edits survive a reload, a crash and the end of the tab.
  *
  * @param scope names the content that is edited, such as by its repository
  */
-export function openKept(scope: string) {
-  const store = createStore(`kept ${scope}`, "kept")
+export function openBackup(scope: string) {
+  const store = createStore(`backup ${scope}`, "backup")
   /** The files that were written last. They have a key of their own, so that they are not written with each letter. */
   let written: Record<string, File> | undefined
   return {
     /** @throws whatever the browser does if it refuses to store anything */
-    async keep(session: Session, { goal, published }: KeptState): Promise<void> {
+    async write(session: Session, { goal, published }: BackupState): Promise<void> {
       const { values, base, stored, conflicts, saving } = session
       const rest = { values, base, stored, conflicts, goal, published }
       const edits = { ...rest, saving: saving?.values }
@@ -69,12 +69,12 @@ export function openKept(scope: string) {
     },
 
     /**
-     * What was kept: a session on the version that it was an edit of, and what was to be done. Undefined if nothing was
-     * kept, or something that this version of the editor has not written.
+     * The session, on the version that it was an edit of, and what was to be done. Undefined if there is no backup that
+     * this version of the editor has written.
      *
      * @throws whatever the browser does if it refuses to read anything
      */
-    async restored(): Promise<{ session: Session; before: KeptState } | undefined> {
+    async read(): Promise<{ session: Session; before: BackupState } | undefined> {
       const edits = EDITS.safeParse(await get("edits", store)).data
       if (!edits) return undefined
       const files = FILES.safeParse(await get("files", store)).data ?? []

@@ -1,4 +1,4 @@
-import { hasLeft, type Stored } from "../store/store"
+import { endedUnmerged, type Stored } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,
@@ -187,8 +187,8 @@ function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): 
   const theirs = parseTexts(version)
   const hasArrived = saving && isSame(theirs, saving.values)
   // What was saved becomes unsaved edits where a draft has left it.
-  const known = hasLeft(before, stored)
-    ? parseTexts(before.mergeBase ?? before.live)
+  const known = endedUnmerged(before, stored)
+    ? parseTexts(before.mergeBase ?? before.main)
     : session.base.values
   const base = hasArrived ? saving.values : known
   const { conflicts } = merge(base, session.values, theirs)

@@ -1,8 +1,7 @@
-import { hasLeft, type Store, type Stored } from "../store/store"
+import type { Stored } from "../store/store"
 import type { Address, Valued } from "./field-address"
 import { meaningOf } from "./field-kinds"
 import { type Field, textsIn } from "./schema-fields"
-import type { Session } from "./session"
 
 type FilesByPath = Record<string, File>
 type Uploads = { uploads: FilesByPath }
@@ -29,32 +28,6 @@ export const referencedUploads = (content: Valued & Uploads) =>
 /** The files that a save sends, by their paths. */
 export const filesToSave = (content: Valued & Uploads): FilesByPath =>
   Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
-
-/** The files that an ended draft has left: the content names them, and main does not have them. */
-export async function filesLeft(
-  session: Session,
-  found: Stored,
-  { file }: Store,
-): Promise<FilesByPath> {
-  const { version, live, mergeBase = live } = session.stored
-  if (!hasLeft(session.stored, found)) return {}
-  const isLeft = (path: string) =>
-    !session.uploads[path] &&
-    [mergeBase, found.version].every(({ files }) => files[path] !== version.files[path])
-  const left = fileReferences(session).map(async ({ path }) => {
-    const bytes = isLeft(path) && (await file(version, path))
-    return bytes ? [[path, fileOf(path, bytes)] as const] : []
-  })
-  return Object.fromEntries((await Promise.all(left)).flat())
-}
-
-/** The chosen files that are being saved, and that the store has: their answer may have been lost. */
-export async function arrivedFiles({ saving }: Session, { version }: Stored): Promise<File[]> {
-  const found = Object.entries(saving?.uploads ?? {}).map(async ([path, file]) =>
-    (await hashOf(file)) === version.files[path] ? file : [],
-  )
-  return (await Promise.all(found)).flat()
-}
 
 /** The hash by which git knows a file. */
 export async function hashOf(file: Blob): Promise<string> {

@@ -124,7 +124,7 @@ export function versionFrom(commit: Commit, url: string): Version {
   list("static", commit.static?.object)
   return {
     id: commit.oid,
-    at: commit.committedDate,
+    time: commit.committedDate,
     ancestors: ancestorsOf(commit),
     url,
     texts: textsOf(commit),
@@ -145,14 +145,14 @@ const textsOf = (commit: Commit) =>
   ) as Texts
 
 /** A draft's version, in which the files that main has gained meanwhile are there, too. */
-export const withFilesOf = (live: Version, version: Version): Version => ({
+export const withFilesOf = (main: Version, version: Version): Version => ({
   ...version,
-  files: { ...live.files, ...version.files },
-  sizes: { ...live.sizes, ...version.sizes },
+  files: { ...main.files, ...version.files },
+  sizes: { ...main.sizes, ...version.sizes },
 })
 
 /** The draft of a pull request. */
-export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
+export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
   const { id, number, url, statusCheckRollup: rollup } = pull
   const state = stateOf(pull)
   // Hosts report a preview by a status with "deploy" or "preview" in its name.
@@ -166,8 +166,8 @@ export function draftFrom(pull: PullRequest, mayGoLive: boolean): Draft {
     preview: (preview && addressOf(preview)) ?? undefined,
     state,
     isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
-    goesLive: Boolean(pull.autoMergeRequest),
-    mayGoLive,
+    hasAutoMerge: Boolean(pull.autoMergeRequest),
+    mayAutoMerge,
   }
 }
 

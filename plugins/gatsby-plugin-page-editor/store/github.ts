@@ -67,18 +67,18 @@ export function github({ repository, branch }: Options, token: () => string): St
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
 
   /** How the draft of an earlier state was merged. */
-  function mergeOf(before: Stored | undefined, live: Version): Stored["merged"] {
+  function mergeOf(before: Stored | undefined, main: Version): Stored["merged"] {
     const { mergedAt, mergeCommit, headRefOid } = pulls.get(before?.draft?.number) ?? {}
     // Main lags where it is as it was before the merge.
-    if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(live.id))
+    if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(main.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
-    return mergedAt ? { at: mergedAt, head: headRefOid } : undefined
+    return mergedAt ? { time: mergedAt, head: headRefOid } : undefined
   }
 
   /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */
-  async function mergeBaseOf(head: Version, live: Version, before?: Stored): Promise<Version> {
-    const oid = head.ancestors?.find((one) => live.ancestors?.includes(one)) ?? live.id
-    const known = [live, before?.mergeBase].find((version) => version?.id === oid)
+  async function mergeBaseOf(head: Version, main: Version, before?: Stored): Promise<Version> {
+    const oid = head.ancestors?.find((one) => main.ancestors?.includes(one)) ?? main.id
+    const known = [main, before?.mergeBase].find((version) => version?.id === oid)
     if (known) return known
     const { repository: found } = await graphql<ReadCommit>(READ_COMMIT, { owner, repo, oid })
     return versionAt(branch, found?.object)
@@ -92,25 +92,25 @@ export function github({ repository, branch }: Options, token: () => string): St
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
-    const live = mains.read(versionAt(branch, found.main.target), before?.live)
+    const main = mains.read(versionAt(branch, found.main.target), before?.main)
     const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
-    const merged = mergeOf(before, live)
+    const merged = mergeOf(before, main)
     const pull = pulls.open()
-    if (!pull) return { version: live, live, merged, leftOver: head }
+    if (!pull) return { version: main, main, merged, leftOver: head }
     unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
-    const mergeBase = await mergeBaseOf(head, live, before)
-    return { version: withFilesOf(live, head), live, draft, mergeBase, merged }
+    const mergeBase = await mergeBaseOf(head, main, before)
+    return { version: withFilesOf(main, head), main, draft, mergeBase, merged }
   }
 
   /** Points the draft's branch to main, unless somebody else has moved it. */
-  const beginBranch = ({ live, leftOver }: Stored) => {
+  const beginBranch = ({ main, leftOver }: Stored) => {
     const beforeOid = leftOver?.id ?? NO_COMMIT
-    const update = { name: DRAFT_REF, beforeOid, afterOid: live.id, force: true }
+    const update = { name: DRAFT_REF, beforeOid, afterOid: main.id, force: true }
     const input = { repositoryId: repositoryState.id, refUpdates: [update] }
     // Without an answer, it may be where it was, or at an earlier commit.
     heads.forget()
@@ -163,7 +163,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     open: read,
 
     async save(base, change) {
-      const { live, leftOver } = base
+      const { main, leftOver } = base
       const isCommitted = leftOver && leftOver.id === unopened
       const head = isCommitted ? leftOver : await commitTo(base, change)
       const open = pulls.open()
@@ -173,8 +173,8 @@ export function github({ repository, branch }: Options, token: () => string): St
       const draft = open
         ? { ...draftOf(open), ...NOT_CHECKED }
         : await openDraft(head, change.title)
-      const mergeBase = await mergeBaseOf(head, live, base)
-      return { version: withFilesOf(live, head), live, draft, mergeBase }
+      const mergeBase = await mergeBaseOf(head, main, base)
+      return { version: withFilesOf(main, head), main, draft, mergeBase }
     },
 
     async file({ files, sizes }, path) {
@@ -185,9 +185,9 @@ export function github({ repository, branch }: Options, token: () => string): St
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", headOf(draft, version))
-        const live = mains.write(versionAt(branch, pull.mergeCommit))
-        const merged = { at: required(pull.mergedAt), head: version.id }
-        return { version: live, live, merged, leftOver: version }
+        const main = mains.write(versionAt(branch, pull.mergeCommit))
+        const merged = { time: required(pull.mergedAt), head: version.id }
+        return { version: main, main, merged, leftOver: version }
       },
 
       async update({ version, draft }) {
@@ -195,9 +195,9 @@ export function github({ repository, branch }: Options, token: () => string): St
         await changePull("updatePullRequestBranch", head)
       },
 
-      async close({ live, version, draft }) {
+      async close({ main, version, draft }) {
         await changePull("closePullRequest", { pullRequestId: draft.id })
-        return { version: live, live, leftOver: version }
+        return { version: main, main, leftOver: version }
       },
 
       async setAutoMerge(stored, isOn) {

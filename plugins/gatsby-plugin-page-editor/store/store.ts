@@ -6,7 +6,7 @@ export type Version = {
   /** The hash of the commit on GitHub, or of all content and files of the working copy. */
   id: string
   /** When it was committed, in ISO 8601 by GitHub's clock, and its history, itself first; not in the working copy. */
-  at?: string
+  time?: string
   ancestors?: string[]
   /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
   url?: string
@@ -29,9 +29,9 @@ export type Draft = {
   /** Whether checks run, also such that hold nothing back. */
   isChecking: boolean
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
-  goesLive: boolean
+  hasAutoMerge: boolean
   /** Whether the repository allows auto-merge. */
-  mayGoLive: boolean
+  mayAutoMerge: boolean
 }
 
 /** The state of a store. */
@@ -39,10 +39,10 @@ export type Stored = {
   /** The newest version: the draft's, if there is a draft, or the main branch's. */
   version: Version
   /** The version on the main branch; in the working copy the same as `version`. */
-  live: Version
+  main: Version
   draft?: Draft | undefined
   /** How the draft that was known before was merged: when, in ISO 8601 by GitHub's clock, and its last commit then. */
-  merged?: { at: string; head: string } | undefined
+  merged?: { time: string; head: string } | undefined
   /** What an earlier draft has left on its branch, which the next draft takes over. */
   leftOver?: Version | undefined
   /** The newest version that the draft and the main branch have in common. */
@@ -59,7 +59,7 @@ export type Drafted = Stored & { draft: Draft }
  * Whether a draft has ended, by a later read, and main does not have all that was saved: the draft was closed, or merged
  * at another commit.
  */
-export const hasLeft = ({ draft, version }: Stored, { draft: next, merged }: Stored) =>
+export const endedUnmerged = ({ draft, version }: Stored, { draft: next, merged }: Stored) =>
   draft !== undefined && draft.number !== next?.number && merged?.head !== version.id
 
 /** A store, which reads and writes content. Its methods throw only `StoreError`s. A write returns the state after it. */

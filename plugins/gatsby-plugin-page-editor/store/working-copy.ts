@@ -37,7 +37,7 @@ export function workingCopy(url: string): Store {
       return [name, text]
     })
     const version: Version = { ...rest, texts: Object.fromEntries(named) }
-    return { version, live: version }
+    return { version, main: version }
   }
   return {
     open: async () => stored(await ask()),

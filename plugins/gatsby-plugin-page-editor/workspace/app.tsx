@@ -59,9 +59,9 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
           timer = window.setTimeout(open, POLL_MS)
         },
       )
-    // No reload if the browser could not keep the edits, which would be lost.
-    const onLost = () => opened?.kept.get() === false || location.reload()
-    // All tabs of a browser share the kept session.
+    // No reload if the browser could not store the edits, which would be lost.
+    const onLost = () => opened?.backedUp.get() === false || location.reload()
+    // All tabs of a browser share the backup.
     holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost }).then((isHeld) => {
       setElsewhere(!isHeld)
       if (isHeld) open()

@@ -13,19 +13,19 @@ import { Workspace } from "./workspace"
 type Props = {
   publishing: Publishing
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
-  kept: ReturnType<typeof observable<boolean | undefined>>
+  backedUp: ReturnType<typeof observable<boolean | undefined>>
   /** The icons with which the page has opened. */
   icons: Icons
   settings: GithubStore | WorkingCopy
 }
 
 /** The workspace of an open session, with the contexts that its parts share. */
-export function Editor({ publishing, kept, icons: opened, settings }: Props) {
+export function Editor({ publishing, backedUp, icons: opened, settings }: Props) {
   const { store, session: sessions } = publishing
   const github = settings.kind === "github" ? settings : undefined
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
-  const isKept = useSyncExternalStore(kept.subscribe, kept.get)
+  const isBackedUp = useSyncExternalStore(backedUp.subscribe, backedUp.get)
   const [refused, setRefused] = useState<Address[]>([])
   const urlOf = useFiles(store, session)
   const { icons, ...loading } = useIcons(opened, session)
@@ -33,7 +33,7 @@ export function Editor({ publishing, kept, icons: opened, settings }: Props) {
   const problems = useMemo(() => problemsOf(session, allIcons), [session, allIcons])
   const editing = { session, dispatch, problems, refused, icons, siteUrl: github?.siteUrl }
   return (
-    <EditingContext value={{ ...editing, ...loading, urlOf, isKept }}>
+    <EditingContext value={{ ...editing, ...loading, urlOf, isBackedUp }}>
       <Workspace publishing={publishing} github={github} onRefused={setRefused} />
     </EditingContext>
   )

@@ -1,5 +1,6 @@
-import { createPublishing, followBrowser, type Publishing } from "../publish/publishing"
-import { openKept } from "../session/local-backup"
+import { followBrowser } from "../publish/follow-browser"
+import { createPublishing, type Publishing } from "../publish/publishing"
+import { openBackup } from "../session/local-backup"
 import { isEdited, newSession } from "../session/session"
 import { observable, sessionStore } from "../session/session-store"
 import { storedToken } from "../sign-in/token"
@@ -13,7 +14,7 @@ export const scopeOf = (settings: GithubStore | WorkingCopy) =>
   settings.kind === "github" ? settings.repository : settings.folder
 
 /**
- * Opens the content of a store, with the edits that this browser has kept.
+ * Opens the content of a store, with the edits that this browser has a backup of.
  *
  * @throws StoreError if the store does not answer, or refuses, or its content cannot be read
  */
@@ -22,46 +23,46 @@ export async function openSession(settings: GithubStore | WorkingCopy) {
     settings.kind === "github"
       ? github(settings, () => storedToken.get() ?? "")
       : workingCopy(settings.url)
-  const { publishing, kept } = await openEditing(store, openKept(scopeOf(settings)))
-  // Asks before the tab closes if the browser could not keep the edits, which would be lost.
+  const { publishing, backedUp } = await openEditing(store, openBackup(scopeOf(settings)))
+  // Asks before the tab closes if the browser could not store the edits, which would be lost.
   addEventListener("beforeunload", (event) => {
-    if (kept.get() === false && isEdited(publishing.session.get())) event.preventDefault()
+    if (backedUp.get() === false && isEdited(publishing.session.get())) event.preventDefault()
   })
   followBrowser(publishing)
-  return { publishing, kept }
+  return { publishing, backedUp }
 }
 
-type Keeping = ReturnType<typeof openKept>
+type Backup = ReturnType<typeof openBackup>
 
-/** Opens what a store has, with the edits that were kept, and keeps them from then on. */
+/** Opens what a store has, with the edits of the backup, and writes that from then on. */
 export async function openEditing(
   store: Store,
-  keeping: Keeping,
+  backup: Backup,
   build?: () => Promise<Build | undefined>,
 ) {
-  const restored = await keeping.restored().catch(() => undefined)
+  const restored = await backup.read().catch(() => undefined)
   const stored = await store.open(restored?.session.stored)
   const session = sessionStore(restored?.session ?? newSession(stored))
   const publishing = createPublishing({ store, session, before: restored?.before, build })
   await publishing.rebase(stored)
-  return { publishing, kept: keepEdits(publishing, keeping) }
+  return { publishing, backedUp: backUp(publishing, backup) }
 }
 
 /**
- * Keeps the session in the browser after each edit, one write at a time.
+ * Backs the session up in the browser after each edit, one write at a time.
  *
  * @returns whether the last write was done; undefined until there was one
  */
-function keepEdits({ session, ...state }: Publishing, { keep }: Keeping) {
-  const kept = observable<boolean | undefined>(undefined)
+function backUp({ session, ...state }: Publishing, backup: Backup) {
+  const backedUp = observable<boolean | undefined>(undefined)
   let last = Promise.resolve()
   const write = () => {
-    const done = (isDone: boolean) => () => kept.set(isDone)
+    const done = (isDone: boolean) => () => backedUp.set(isDone)
     // If the storage is full or blocked, the next edit tries again.
-    last = last.then(() => keep(session.get(), state.get())).then(done(true), done(false))
+    last = last.then(() => backup.write(session.get(), state.get())).then(done(true), done(false))
   }
   write()
   session.subscribe(write)
   state.subscribe(write)
-  return kept
+  return backedUp
 }

@@ -10,13 +10,13 @@ test("unsaved edits › outlive a reload, go on in another tab, and are saved th
   context,
   github,
 }) => {
-  const { page, role, link, portrait, press, kept } = editor
+  const { page, role, link, portrait, press, backup } = editor
   await press(link("Résumé"))
   await press("Remove")
   await press(portrait)
   await editor.upload("Choose a picture", "New.png", await picture(700, "crimson"))
   await expect(portrait).toHaveJSProperty("naturalWidth", 700)
-  await expect.poll(kept).toContain("new-")
+  await expect.poll(backup).toContain("new-")
 
   await test.step("also what is typed without a pause", async () => {
     await press(role)
@@ -27,7 +27,7 @@ test("unsaved edits › outlive a reload, go on in another tab, and are saved th
     await page.reload()
     await expect(role).toContainText(`An engineer${text.slice(0, text.length / 2)}`)
     await editor.changeRole("inventor")
-    await expect.poll(kept).toContain("inventor")
+    await expect.poll(backup).toContain("inventor")
   })
 
   const second = await context.newPage()

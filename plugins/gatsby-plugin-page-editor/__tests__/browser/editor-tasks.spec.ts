@@ -156,11 +156,11 @@ const TASKS: Record<string, Task> = {
   },
   "to leave and come back": {
     aim: 2,
-    async work({ page, moveToTurin, text, kept, save }) {
+    async work({ page, moveToTurin, text, backup, save }) {
       await moveToTurin()
       const moved = text("living in Turin, Italy")
       await expect(moved).toBeVisible()
-      await expect.poll(kept).toContain("Turin")
+      await expect.poll(backup).toContain("Turin")
       await page.reload()
       await expect(moved).toBeVisible()
       await save()

@@ -124,7 +124,7 @@ export function editorOn(page: Page) {
     },
 
     /** The content in the browser's storage, as JSON. */
-    kept: (): Promise<string> => page.evaluate(keptHere),
+    backup: (): Promise<string> => page.evaluate(backupHere),
   }
 }
 
@@ -216,7 +216,7 @@ async function middleOf(locator: Locator) {
 }
 
 /** Runs in the editor: the content in the browser's storage, as JSON. */
-async function keptHere(): Promise<string> {
+async function backupHere(): Promise<string> {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -224,7 +224,7 @@ async function keptHere(): Promise<string> {
     })
   const [database] = await indexedDB.databases()
   const opened = await answer(indexedDB.open(String(database?.name)))
-  const edits = await answer(opened.transaction("kept").objectStore("kept").get("edits"))
+  const edits = await answer(opened.transaction("backup").objectStore("backup").get("edits"))
   opened.close()
   return JSON.stringify(edits.values)
 }

@@ -63,15 +63,15 @@ function documentOf(query: string): DocumentNode {
 
 /** Remembers what requests have written, and shows reads what was there before as long as they lag. */
 function lagging(state: State) {
-  const writes: { kind: keyof State["lag"]; key: string; before: unknown; at: number }[] = []
+  const writes: { kind: keyof State["lag"]; key: string; before: unknown; time: number }[] = []
   return {
     wrote: (kind: keyof State["lag"], key: string, before: unknown) =>
-      void writes.push({ kind, key, before, at: Date.now() }),
+      void writes.push({ kind, key, before, time: Date.now() }),
     /** A value as reads see it now. */
     seen<Value>(kind: keyof State["lag"], key: string, value: Value): Value {
       const hidden = writes.find(
         (write) =>
-          write.kind === kind && write.key === key && Date.now() - write.at < state.lag[kind],
+          write.kind === kind && write.key === key && Date.now() - write.time < state.lag[kind],
       )
       return hidden ? (hidden.before as Value) : value
     },
@@ -156,7 +156,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     state: pull.state.toUpperCase(),
     isCrossRepository: pull.isFromFork ?? false,
     headRefOid: () => headOf(pull) ?? NO_OID,
-    mergedAt: pull.merged?.at ?? null,
+    mergedAt: pull.merged?.time ?? null,
     mergeCommit: () => pull.merged && commit(pull.merged.oid),
     mergeStateStatus: () => mergeState(pull),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
@@ -200,7 +200,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     if (!files) throw new Error("This cannot be merged.")
     const oid = repository.writeCommit(files, [revision("main") ?? ""])
     moveRef("main", oid)
-    end(pull, { state: "merged", merged: { oid, at: new Date().toISOString() } })
+    end(pull, { state: "merged", merged: { oid, time: new Date().toISOString() } })
     wrote("commits", oid, null)
     if (!state.deletesBranches) return
     leave(pull.branch)

@@ -14,7 +14,7 @@ export type Repository = Awaited<ReturnType<typeof repositoryOf>>
  */
 export async function repositoryOf(folder: string) {
   const blobs = new Map<string, Buffer>()
-  const commits = new Map<string, { files: Files; parents: string[]; at: string }>()
+  const commits = new Map<string, { files: Files; parents: string[]; time: string }>()
   const branches = new Map<string, string>()
 
   /** The hash of a commit or of a file; undefined if there is none. */
@@ -55,7 +55,7 @@ export async function repositoryOf(folder: string) {
 
   function writeCommit(files: Files, parents: string[]): string {
     const hash = blobHash(Buffer.from(JSON.stringify([commits.size, files, parents])))
-    commits.set(hash, { files, parents, at: new Date().toISOString() })
+    commits.set(hash, { files, parents, time: new Date().toISOString() })
     return hash
   }
 
@@ -69,7 +69,7 @@ export async function repositoryOf(folder: string) {
     writeBlob,
     writeCommit,
     /** When a commit was made. */
-    timeOf: (hash: string) => commits.get(hash)?.at,
+    timeOf: (hash: string) => commits.get(hash)?.time,
 
     /** The bytes of a file. */
     read(name: string) {

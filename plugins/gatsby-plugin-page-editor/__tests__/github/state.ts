@@ -13,7 +13,7 @@ export type PullRequest = {
   /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
   /** The commit on main that has merged it, and when that was made. */
-  merged?: { oid: string; at: string }
+  merged?: { oid: string; time: string }
   /** The head of its branch when it was merged or closed. */
   head?: string | undefined
 }

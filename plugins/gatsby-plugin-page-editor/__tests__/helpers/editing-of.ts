@@ -14,6 +14,6 @@ export const editingOf = (session: Session, others: Partial<Editing> = {}): Edit
   haveIconsFailed: false,
   siteUrl: undefined,
   urlOf: () => undefined,
-  isKept: true,
+  isBackedUp: true,
   ...others,
 })

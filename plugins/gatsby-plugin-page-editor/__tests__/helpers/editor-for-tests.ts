@@ -17,7 +17,7 @@ export function editor(settings: Partial<Memory> = {}) {
   const { store, stored, memory } = storeInMemory()
   Object.assign(memory, settings)
   const session = sessionStore(newSession(stored()))
-  const build = async () => ({ builtAt: "", commit: session.get().stored.live.id })
+  const build = async () => ({ builtAt: "", commit: session.get().stored.main.id })
   const publishing = createPublishing({ store, session, build })
   const type = (at: string, value: unknown) => session.dispatch({ type: "set", at, value })
   type(HOME, "Turin, Italy")

@@ -33,7 +33,7 @@ export const version = (
 /** What a store gives that holds some version of it. */
 export function stored(texts: Texts = TEXTS, id = "1", files: Version["files"] = FILES): Stored {
   const saved = version(id, texts, files)
-  return { version: saved, live: saved }
+  return { version: saved, main: saved }
 }
 
 /** A file that the owner has chosen for a path. */

@@ -1,7 +1,7 @@
 import { statusText } from "../../publish/status-text"
 import { conflictNames } from "../../session/changes"
 import { type Address, valueIn } from "../../session/field-address"
-import { openKept } from "../../session/local-backup"
+import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
 import { isEdited, newSession, type Session } from "../../session/session"
 import { POLL_MS } from "../../store/durations"
@@ -90,7 +90,7 @@ export async function newSimulation() {
   const sessionOf = (branch: string) => {
     const texts = { profile: textOn(branch, PROFILE), site: textOn(branch, SITE) }
     const version = { id: "", texts, files: repository.filesIn(branch), sizes: {} }
-    return newSession({ version, live: version })
+    return newSession({ version, main: version })
   }
   const troubles: (Trouble | undefined)[] = []
   /** What somebody else has committed to main last. */
@@ -100,14 +100,15 @@ export async function newSimulation() {
     const token = `device-${device}-tab-${++count}`
     github.tokens[token] = ["contents", "pull_requests"]
     const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => token)
-    const { keep, restored } = openKept(`device ${device}`)
+    const { write, read } = openBackup(`device ${device}`)
     const alive = { current: true }
-    const keeping = {
-      restored,
-      keep: async (...args: Parameters<typeof keep>) => (alive.current ? keep(...args) : undefined),
+    const backup = {
+      read,
+      write: async (...args: Parameters<typeof write>) =>
+        alive.current ? write(...args) : undefined,
     }
     const build = async () => ({ builtAt: "", commit: repository.revision("main") })
-    const { publishing } = await openEditing(store, keeping, build)
+    const { publishing } = await openEditing(store, backup, build)
     return { ...publishing, token, alive }
   }
   type Tab = Awaited<ReturnType<typeof openTab>>

@@ -21,12 +21,12 @@ export function storeInMemory() {
     faults: [] as (Fault | undefined)[],
     saves: [] as string[],
     merges: 0,
-    mayGoLive: false,
-    goesLive: false,
+    mayAutoMerge: false,
+    hasAutoMerge: false,
     state: "ready" as Draft["state"],
     /** The profile of the draft, or of the main branch while there is none. */
     saved: () => (draft ?? main).texts.profile,
-    live: () => main.texts.profile,
+    main: () => main.texts.profile,
     /** Somebody else saves to the draft, or to the main branch while there is none. */
     saveElsewhere(from: RegExp, to: string) {
       if (draft) draft = changed(draft, from, to)
@@ -34,7 +34,7 @@ export function storeInMemory() {
     },
     /** GitHub merges the draft, as by auto-merge. */
     merge() {
-      merges.set(number, { at: new Date().toISOString(), head: draft?.id ?? "" })
+      merges.set(number, { time: new Date().toISOString(), head: draft?.id ?? "" })
       if (draft) main = { ...draft, id: `main ${++count}` }
       memory.close()
       memory.merges += 1
@@ -42,7 +42,7 @@ export function storeInMemory() {
     /** Somebody closes the draft. */
     close() {
       draft = undefined
-      memory.goesLive = false
+      memory.hasAutoMerge = false
     },
     failNext(fault: Fault, skipped = 0) {
       memory.faults[skipped] = fault
@@ -56,12 +56,19 @@ export function storeInMemory() {
   }
   const stored = (known?: Pick<Stored, "draft">): Stored => {
     const merged = known?.draft && merges.get(known.draft.number)
-    if (!draft) return { version: main, live: main, merged }
-    const { goesLive, mayGoLive, state } = memory
+    if (!draft) return { version: main, main, merged }
+    const { hasAutoMerge, mayAutoMerge, state } = memory
     return {
       version: draft,
-      live: main,
-      draft: { ...DRAFT, number, state, isChecking: state === "running", goesLive, mayGoLive },
+      main,
+      draft: {
+        ...DRAFT,
+        number,
+        state,
+        isChecking: state === "running",
+        hasAutoMerge,
+        mayAutoMerge,
+      },
       merged,
     }
   }
@@ -97,7 +104,7 @@ export function storeInMemory() {
         }),
       setAutoMerge: (_, isOn) =>
         request(() => {
-          memory.goesLive = isOn
+          memory.hasAutoMerge = isOn
           return stored()
         }),
     },

@@ -68,21 +68,21 @@ test("list of changes › names files that the draft has replaced under their pa
 })
 
 test("list of changes › leaves out what others have changed on main since the draft began", async () => {
-  await saveDraft(({ live, ...stored }) => ({
+  await saveDraft(({ main, ...stored }) => ({
     ...stored,
-    live: {
-      ...live,
-      texts: { ...live.texts, profile: String(live.texts.profile).replace("1997", "1998") },
+    main: {
+      ...main,
+      texts: { ...main.texts, profile: String(main.texts.profile).replace("1997", "1998") },
     },
-    mergeBase: live,
+    mergeBase: main,
   }))
   expect(listed().map(({ textContent }) => textContent)).toEqual(["Home PortoBraga, Portugal"])
 })
 
 test("list of changes › says that a file on main cannot be read, and links to the draft", async () => {
-  await saveDraft(({ live, ...stored }) => ({
+  await saveDraft(({ main, ...stored }) => ({
     ...stored,
-    live: { ...live, texts: { ...live.texts, profile: "about: [" } },
+    main: { ...main, texts: { ...main.texts, profile: "about: [" } },
   }))
   expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
   expect(screen.queryByText("No changes.")).toBeNull()

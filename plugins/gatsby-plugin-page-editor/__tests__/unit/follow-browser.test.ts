@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { followBrowser, type PublishingState } from "../../publish/publishing"
+import type { PublishingState } from "../../publish/context"
+import { followBrowser } from "../../publish/follow-browser"
 import { LATE_POLL_MS, POLL_MS } from "../../store/durations"
 
 test("the browser › polls while something is awaited, and once a minute when that is late", () => {

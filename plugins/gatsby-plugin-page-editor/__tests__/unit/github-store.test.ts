@@ -60,10 +60,10 @@ describe("open", () => {
   test("gives the draft, and main", async () => {
     await draftOfTurin()
     changeOnMain("content/site.yaml", /user: .*/, "user: eva")
-    const { draft, version, live } = await store.open()
-    expect(draft).toMatchObject({ number: 1, state: "ready", goesLive: false })
+    const { draft, version, main } = await store.open()
+    expect(draft).toMatchObject({ number: 1, state: "ready", hasAutoMerge: false })
     expect(version.texts.profile).toContain("home: Turin, Italy")
-    expect(live.texts.site).toContain("user: eva")
+    expect(main.texts.site).toContain("user: eva")
   })
 
   test("takes no pull request from a fork for the draft", async () => {
@@ -87,7 +87,7 @@ describe("open", () => {
       const address = `https://github.com/ada/portfolio/blob/${branch}/${path}`
       const status = statusText({
         isEdited: false,
-        failure: { of: "poll", error: error as StoreError, at: stored() },
+        failure: { of: "poll", error: error as StoreError, stored: stored() },
       })
       expect(status.link).toEqual({ text: "Open the file on GitHub", address })
     },
@@ -116,7 +116,7 @@ describe("open", () => {
   test("says whether a draft was merged or closed", async () => {
     const stored = await draftOfTurin()
     await drafts.merge(stored)
-    expect((await store.open(stored)).merged?.at).toBe(github.pulls[0]?.merged?.at)
+    expect((await store.open(stored)).merged?.time).toBe(github.pulls[0]?.merged?.time)
     const next = await moveTo("Lisbon, Portugal", await store.open())
     Object.assign(github.pulls[1] ?? {}, { state: "closed" })
     const closed = await store.open(next)

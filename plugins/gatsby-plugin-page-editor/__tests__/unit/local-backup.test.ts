@@ -4,7 +4,7 @@ import { createStore, set as setValue } from "idb-keyval"
 import { statusText } from "../../publish/status-text"
 import { changeToSave } from "../../session/change-to-save"
 import { valueIn } from "../../session/field-address"
-import { openKept } from "../../session/local-backup"
+import { openBackup } from "../../session/local-backup"
 import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { openEditing } from "../../workspace/open-session"
 import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
@@ -18,13 +18,13 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** What a tab keeps, and a later one opens. */
-const keep = (...edits: Edit[]) =>
-  openKept("ada/portfolio").keep(edits.reduce(applyEdit, START), {})
+/** What a tab writes, and a later one opens. */
+const write = (...edits: Edit[]) =>
+  openBackup("ada/portfolio").write(edits.reduce(applyEdit, START), {})
 const restored = async (now = stored()) => {
-  const kept = await openKept("ada/portfolio").restored()
-  if (!kept) throw new Error("Nothing was kept.")
-  return applyEdit(kept.session, { type: "rebase", stored: now })
+  const backup = await openBackup("ada/portfolio").read()
+  if (!backup) throw new Error("There is no backup.")
+  return applyEdit(backup.session, { type: "rebase", stored: now })
 }
 
 const path = "static/cv.pdf"
@@ -39,10 +39,10 @@ const uploadResume: Edit = {
 test("a chosen file › is written once, is back after a reload, and goes once nothing needs it", async () => {
   const writing = jest.spyOn(IDBObjectStore.prototype, "put")
   const written = () => writing.mock.calls.filter(([, key]) => key === "files").length
-  const kept = openKept("ada/portfolio")
+  const backup = openBackup("ada/portfolio")
   const chosen = applyEdit(START, uploadResume)
-  await kept.keep(chosen, {})
-  await kept.keep(applyEdit(chosen, set(ROLE, "inventor")), {})
+  await backup.write(chosen, {})
+  await backup.write(applyEdit(chosen, set(ROLE, "inventor")), {})
   expect(written()).toBe(1)
   const { [path]: file } = changeToSave(await restored()).files
   expect([file?.name, file?.type, await file?.text()]).toEqual([
@@ -50,17 +50,17 @@ test("a chosen file › is written once, is back after a reload, and goes once n
     "application/pdf",
     "mine",
   ])
-  await kept.keep(applyEdit(chosen, { type: "undo" }), {})
+  await backup.write(applyEdit(chosen, { type: "undo" }), {})
   expect(written()).toBe(2)
   expect((await restored()).uploads).toEqual({})
 })
 
 test("a conflict › is still there after a second reload", async () => {
-  await keep(set(HOME, "Turin, Italy"))
+  await write(set(HOME, "Turin, Italy"))
   const newer = stored({ ...TEXTS, profile: TEXTS.profile.replace(/home: .*/, "home: Oslo") }, "2")
   const first = await restored(newer)
   expect(conflictsIn(first)).toEqual([HOME])
-  await openKept("ada/portfolio").keep(first, {})
+  await openBackup("ada/portfolio").write(first, {})
   const second = await restored(newer)
   expect([conflictsIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
 })
@@ -69,31 +69,31 @@ describe("the goal before a reload", () => {
   test("goes on with the words that were to be saved, and not those that were typed later", async () => {
     const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
     const typed = applyEdit(asked, set(HOME, "Tur"))
-    await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
+    await openBackup("ada/portfolio").write(typed, { goal: "save and publish" })
     const { store, memory } = storeInMemory()
-    const { publishing } = await openEditing(store, openKept("ada/portfolio"))
+    const { publishing } = await openEditing(store, openBackup("ada/portfolio"))
     const { session } = publishing
     expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
     await publishing.poll()
-    expect(memory.live()).toContain("home: Turin, Italy")
+    expect(memory.main()).toContain("home: Turin, Italy")
     expect(valueIn(session.get(), HOME)).toBe("Tur")
   })
 
   test("goes on with what is on its way to the live site", async () => {
-    const published = { at: "2026-05-04T10:30:00Z", isLive: false }
-    await openKept("ada/portfolio").keep(START, { published })
-    expect((await openKept("ada/portfolio").restored())?.before).toMatchObject({ published })
+    const published = { time: "2026-05-04T10:30:00Z", isVisible: false }
+    await openBackup("ada/portfolio").write(START, { published })
+    expect((await openBackup("ada/portfolio").read())?.before).toMatchObject({ published })
   })
 })
 
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-])("what another version has kept › is dropped: %s", async (_, value) => {
-  await keep(set(ROLE, "engineer"))
-  const database = createStore("kept ada/portfolio", "kept")
+])("the backup of another version › is dropped: %s", async (_, value) => {
+  await write(set(ROLE, "engineer"))
+  const database = createStore("backup ada/portfolio", "backup")
   await setValue("files", [{ path: 7 }], database)
   expect((await restored()).uploads).toEqual({})
   await setValue("edits", value, database)
-  expect(await openKept("ada/portfolio").restored()).toBeUndefined()
+  expect(await openBackup("ada/portfolio").read()).toBeUndefined()
 })

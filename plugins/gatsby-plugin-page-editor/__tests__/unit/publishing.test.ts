@@ -22,12 +22,12 @@ describe("save", () => {
     await publish()
     expect(status()).toBe("Also changed elsewhere: Home")
     expect(memory.saves).toEqual([])
-    expect(memory.live()).toContain("home: Oslo, Norway")
+    expect(memory.main()).toContain("home: Oslo, Norway")
     await publish()
     expect(status()).toBe("Saved as a draft")
     expect(memory.saved()).toContain(TURIN)
     await publish()
-    expect(memory.live()).toContain(TURIN)
+    expect(memory.main()).toContain(TURIN)
   })
 
   test.each([false, true])("is tried again by a later poll (is done: %s)", async (isDone) => {
@@ -82,7 +82,7 @@ describe("publish", () => {
     expect(status()).toBe("Publishing")
     await publishing
     expect(status()).toBe("Live")
-    expect(memory.live()).toContain(TURIN)
+    expect(memory.main()).toContain(TURIN)
   })
 
   test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
@@ -94,13 +94,13 @@ describe("publish", () => {
     expect(memory.merges).toBe(0)
     memory.state = "ready"
     await poll()
-    expect(memory.live()).toContain(TURIN)
-    expect(memory.live()).not.toContain("inventor")
+    expect(memory.main()).toContain(TURIN)
+    expect(memory.main()).not.toContain("inventor")
     expect(status()).toBe("Kept on this device")
   })
 
   test("is left to GitHub where that is allowed, and says when it has happened", async () => {
-    const { publish, poll, memory, status } = editor({ state: "running", mayGoLive: true })
+    const { publish, poll, memory, status } = editor({ state: "running", mayAutoMerge: true })
     await publish()
     expect(status()).toBe("Goes live when the checks have passed")
     memory.merge()
@@ -108,13 +108,13 @@ describe("publish", () => {
     expect(status()).toBe("Live")
   })
 
-  test.each<Partial<Memory>>([{}, { mayGoLive: true }])(
+  test.each<Partial<Memory>>([{}, { mayAutoMerge: true }])(
     "is called off by a press (%j)",
     async (settings) => {
       const { publish, callOff, poll, memory, status } = editor({ state: "running", ...settings })
       await publish()
       await callOff()
-      expect([status(), memory.goesLive]).toEqual([
+      expect([status(), memory.hasAutoMerge]).toEqual([
         "Saved as a draft, preview is being built",
         false,
       ])

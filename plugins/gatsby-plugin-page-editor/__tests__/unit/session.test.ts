@@ -243,12 +243,12 @@ describe("rebase", () => {
   test("does not take what was published for a change of somebody else", () => {
     const { version } = storedAs(theirs, "draft")
     const draft = { number: 1 } as Draft
-    const live = { ...version, id: "main 2" }
-    const merged = { at: "2026-05-04T10:30:00Z", head: version.id }
+    const main = { ...version, id: "main 2" }
+    const merged = { time: "2026-05-04T10:30:00Z", head: version.id }
     const after = made(
-      newSession({ version, live: stored().live, draft }),
+      newSession({ version, main: stored().main, draft }),
       set(HOME, "Turin, Italy"),
-      rebase({ version: live, live, merged }),
+      rebase({ version: main, main, merged }),
     )
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
     expect(conflictsIn(after)).toEqual([])

@@ -6,15 +6,15 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   id: "PR_1",
   number: 1,
   url: "https://github.com/ada/portfolio/pull/1",
-  goesLive: false,
-  mayGoLive: false,
+  hasAutoMerge: false,
+  mayAutoMerge: false,
   state,
   isChecking: state === "running",
   ...more,
 })
 const draft = draftIn("ready")
-const at = "2026-05-04T10:30:00Z"
-const live = { id: "c0ffee", url: "https://github.com/ada/portfolio/blob/main" }
+const time = "2026-05-04T10:30:00Z"
+const main = { id: "c0ffee", url: "https://github.com/ada/portfolio/blob/main" }
 const preview = "https://preview.example"
 const refused = new StoreError("refused", "GitHub refuses this.")
 const signedOut = new StoreError("signed out", "Sign in again.")
@@ -35,7 +35,7 @@ test.each<[string, Partial<StatusInput>]>([
   ["Waiting for the checks | Leave this tab open.", { goal: "merge", draft: draftIn("running") }],
   [
     "Goes live when the checks have passed | You may close this tab. | See the preview",
-    { draft: draftIn("running", { goesLive: true, preview }) },
+    { draft: draftIn("running", { hasAutoMerge: true, preview }) },
   ],
   ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
@@ -44,40 +44,47 @@ test.each<[string, Partial<StatusInput>]>([
     "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
     { isEdited: true, draft: draftIn("failed") },
   ],
-  ["On its way | The live site has it in a few minutes.", { published: { at, isLive: false } }],
+  [
+    "On its way | The live site has it in a few minutes.",
+    { published: { time, isVisible: false } },
+  ],
   [
     "Not live yet | Published 4 May 2026, TIME. The build of the site may have failed. | See the checks",
-    { published: { at, isLive: false }, lateSince: at, live },
+    { published: { time, isVisible: false }, lateSince: time, main },
   ],
   [
     "Saved as a draft | What was published before is not live yet.",
-    { published: { at, isLive: false }, lateSince: at, draft },
+    { published: { time, isVisible: false }, lateSince: time, draft },
   ],
   [
     "Not live yet | No check has answered since 4 May 2026, TIME. | See the checks",
-    { goal: "merge", draft: draftIn("running"), lateSince: at },
+    { goal: "merge", draft: draftIn("running"), lateSince: time },
   ],
-  ["Live | See the site", { published: { at, isLive: true }, siteUrl: "https://ada.example" }],
+  ["Live | See the site", { published: { time, isVisible: true }, siteUrl: "https://ada.example" }],
   [
     "Saved as a draft | What was published before is on its way.",
-    { published: { at, isLive: false }, draft },
+    { published: { time, isVisible: false }, draft },
   ],
-  ["Saved as a draft", { published: { at, isLive: true }, draft }],
+  ["Saved as a draft", { published: { time, isVisible: true }, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
-    { failure: { of: "save", error: refused, at: stored() }, isEdited: true },
+    { failure: { of: "save", error: refused, stored: stored() }, isEdited: true },
   ],
   [
     "Not published | GitHub refuses this. | Open the draft",
-    { failure: { of: "merge", error: refused, at: stored() }, draft },
+    { failure: { of: "merge", error: refused, stored: stored() }, draft },
   ],
   [
     "Trying again | No connection. Your words are kept here. It tries again by itself.",
-    { failure: { of: "save", error: offline, at: stored() }, goal: "save", isEdited: true },
+    { failure: { of: "save", error: offline, stored: stored() }, goal: "save", isEdited: true },
   ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
-    { failure: { of: "poll", error: signedOut, at: stored() }, isEdited: true, isKept: false },
+    {
+      failure: { of: "poll", error: signedOut, stored: stored() },
+      isEdited: true,
+      isBackedUp: false,
+    },
   ],
 ])("the status line › says: %s", (line, input) => {
   const { text, detail, link } = statusText({ isEdited: false, ...input })
@@ -89,9 +96,9 @@ test.each<[string, Partial<StatusInput>]>([
 test("the status line › links to the checks of the commit that is not live", () => {
   const { link } = statusText({
     isEdited: false,
-    published: { at, isLive: false },
-    lateSince: at,
-    live,
+    published: { time, isVisible: false },
+    lateSince: time,
+    main,
   })
   expect(link?.address).toBe("https://github.com/ada/portfolio/commit/c0ffee/checks")
 })

@@ -25,8 +25,8 @@ function openEditor() {
     branch: "main",
     siteUrl: "https://ada.example",
   }
-  const kept = observable<boolean | undefined>(true)
-  render(<Editor {...{ publishing, kept, settings }} icons={ICONS} />)
+  const backedUp = observable<boolean | undefined>(true)
+  render(<Editor {...{ publishing, backedUp, settings }} icons={ICONS} />)
   fireEvent.click(screen.getByLabelText("Outline"))
   return session
 }

@@ -1,0 +1,24 @@
+import { LATE_POLL_MS, POLL_MS } from "../store/durations"
+import type { Publishing } from "./publishing"
+
+/**
+ * Reads the store at intervals while something is awaited, when the tab becomes visible or the window gets the focus, and
+ * when the browser is online.
+ */
+export function followBrowser({
+  poll,
+  isWaiting,
+  get,
+}: Pick<Publishing, "poll" | "isWaiting" | "get">) {
+  addEventListener("online", () => poll())
+  addEventListener("focus", () => poll())
+  document.addEventListener("visibilitychange", () => document.hidden || poll())
+  let last = 0
+  setInterval(() => {
+    const isDue = !get().lateSince || Date.now() - last >= LATE_POLL_MS
+    if (!isDue || !isWaiting() || (document.hidden && !get().goal)) return
+    last = Date.now()
+    poll()
+  }, POLL_MS)
+  poll()
+}
