@@ -45,11 +45,19 @@ function isOrigin(url: string): boolean {
   }
 }
 
+const GITHUB_REPOSITORY = /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$/
+/** The address of a repository on another site, from which hosts build as well: without an editor. */
+const ELSEWHERE = /^(?!.*\bgithub\.com\b).+[:@]/
+
 /** The valid values of variables, and what a message expects. */
 const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
   URL: [
     isOrigin,
     "the address of the live site without a path, such as https://ada.example. On GitHub Pages, name the fork <you>.github.io, or give it a domain",
+  ],
+  REPOSITORY_URL: [
+    (url) => GITHUB_REPOSITORY.test(url) || ELSEWHERE.test(url),
+    "the address of your repository on GitHub, such as https://github.com/ada/portfolio",
   ],
   // The deploy contexts of Netlify.
   CONTEXT: oneOf("production", "deploy-preview", "branch-deploy", "preview-server", "dev"),

@@ -25,13 +25,18 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ })
 
     test("redirects unknown paths to the intro, and Back to the page before", async ({ page }) => {
-      for (const path of ["/", "/about/", "/unknown/x/y"]) {
+      for (const path of ["/", "/terminal/", "/unknown/x/y"]) {
         await page.goto("/about")
         await page.goto(path)
         await expect(page).toHaveURL("/terminal")
         await expect(page).toHaveTitle("Intro")
       }
       await page.goBack()
+      await expect(page).toHaveURL("/about")
+    })
+    if (!javaScriptEnabled) return
+    test("redirects /about/ to About", async ({ page }) => {
+      await page.goto("/about/")
       await expect(page).toHaveURL("/about")
     })
   })

@@ -61,6 +61,11 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => writeFile("static/about.html", ""),
     "static/about.html:1:1",
   ],
+  [
+    "a rule that makes a page of every missing file",
+    () => writeFile("static/_redirects", "/cv /resume.pdf\n/* /index.html 200\n"),
+    'static/_redirects:2:1 warning: found "/* /index.html 200"; expected no page',
+  ],
   ["no drawing for the icons", () => rm(FAVICON), `${FAVICON}:1:1 found no file; expected an SVG`],
   [
     "a broken drawing",
@@ -76,6 +81,14 @@ test.each<[string, () => Promise<unknown>, string]>([
   await damage()
   expect(await problems()).toEqual([expect.stringContaining(expected)])
 })
+
+test.each(["/* / 302", "/* /:splat.html 200", "/old/* /index.html 200", "# /* /a 200"])(
+  "checkContent › accepts the rule of redirects %s",
+  async (rule) => {
+    await writeFile("static/_redirects", rule)
+    expect(await problems()).toEqual([])
+  },
+)
 
 test.each([
   ["https://example.org", true],

@@ -7,6 +7,19 @@ test.each([undefined, "", "http://localhost:9000/", "https://ada.example", "http
 )
 
 test.each([
+  "https://github.com/ada/portfolio",
+  "https://github.com/ada/portfolio.git",
+  "git@github.com:ada/portfolio.git",
+  "https://gitlab.com/ada/sites/portfolio",
+  "git@gitlab.com:ada/portfolio",
+])("env › accepts %s as the address of a repository", (url) =>
+  expect(envProblems({ REPOSITORY_URL: url })).toEqual([]),
+)
+
+test.each([
+  ["REPOSITORY_URL", "https://github.com/ada/portfolio/tree/main"],
+  ["REPOSITORY_URL", "https://github.com/ada"],
+  ["REPOSITORY_URL", "ada/portfolio"],
   ["URL", "ada.example"],
   ["URL", "https://ada.example/portfolio"],
   ["URL", "javascript:a"],

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { CONTENT_FILES, type Content } from "../../content/content-files"
 import { FAVICON } from "../../content/site-pictures"
+import { positionAt } from "../../content/source-positions"
 import { type Checked, check, type Problem } from "../../content/validate"
 import { siteLookups } from "./build-lookups"
 import { faviconProblem } from "./favicon"
@@ -22,6 +23,7 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
     ...(await reservedFiles()).map((file) =>
       fileProblem(file, "found a file where the site has its own; expected another name"),
     ),
+    ...(await pageForEverything()),
   ]
   if (problems.some(({ severity }) => severity === "error")) return { problems }
   const values = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
@@ -36,6 +38,20 @@ const readText = (path: string): Promise<string | Problem> =>
       `found ${code === "ENOENT" ? "no file" : `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
     ),
   )
+
+const REDIRECTS = "static/_redirects"
+/** A rule, as single-page apps have it, by which a host answers every missing file with a page. */
+const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/m
+
+/** A warning of such a rule of the owner's. */
+async function pageForEverything(): Promise<Problem[]> {
+  const rules = await readFile(REDIRECTS, "utf8").catch(() => "")
+  const rule = PAGE_FOR_EVERYTHING.exec(rules)
+  if (!rule) return []
+  const message = `found "${rule[0]}"; expected no page for every path, because missing files, such as /sw.js, would be that page, too. Without this rule, the site leads unknown paths to the intro`
+  const { line } = positionAt(rules, rule.index)
+  return [{ ...fileProblem(REDIRECTS, message), severity: "warning", line }]
+}
 
 const fileProblem = (file: string, message: string): Problem => ({
   severity: "error",
