@@ -45,7 +45,7 @@ export default {
       ...shared,
       displayName: "lint",
       testEnvironment: "node",
-      testMatch: ["<rootDir>/__tests__/lint/*.test.ts"],
+      testMatch: ["<rootDir>/{,plugins/*/}__tests__/lint/*.test.ts"],
     },
     {
       ...shared,

@@ -11,7 +11,7 @@ const DISABLED_FEATURES =
   "WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,HttpsUpgrades,PaintHolding,PreconnectToSearch"
 
 const COPIES = "**/test-results/**"
-const DEVELOPING = /(develop.*|editor-local.*)\.spec\.ts/
+const DEVELOPING = /develop[^/\\]*\.spec\.ts/
 const OWNER = /owner\.spec\.ts/
 
 const built = (Object.keys(SITES) as SiteName[]).filter((site) =>

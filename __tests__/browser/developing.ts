@@ -1,11 +1,9 @@
 import { develop } from "../sites/copies"
-import { HANDWRITTEN } from "../sites/handwritten"
+import { HANDWRITTEN } from "../sites/sites"
 import { test as base } from "./test"
 
 /** Only a hang takes longer, even on a busy machine. */
 const START_TIMEOUT_MS = 900_000
-/** For Gatsby to notice a change and to send it to the browser. */
-export const UPDATE_TIMEOUT_MS = 60_000
 
 /** Tests on the development server of a fork. */
 export const test = base.extend<object, { server: Awaited<ReturnType<typeof develop>> }>({

@@ -67,7 +67,6 @@ test("page on another port › can read, frame and inject nothing", async ({
     "/__file-code-frame?filePath=package.json&lineNumber=1",
     "/__open-stack-frame-in-editor?fileName=package.json",
     "/page-data/about/page-data.json",
-    "/admin/files",
     WEBSOCKET,
   ]) {
     expect(await readFrom(page, server.url + target)).toBeUndefined()
@@ -99,7 +98,7 @@ test("page on another port › can read, frame and inject nothing", async ({
 test("other site › can load nothing that the development server answers or refuses", async ({
   request,
 }) => {
-  for (const url of ["/about", "/admin/", "/page-data/about/page-data.json", WEBSOCKET]) {
+  for (const url of ["/about", "/page-data/about/page-data.json", WEBSOCKET]) {
     for (const [site, status] of [
       ["same-origin", 200],
       ["same-site", 403],

@@ -66,7 +66,6 @@ test.each<[path: string, status: number, location: string]>([
     (path): [string, number, string] => [path, 302, INTRO],
   ),
   ["/_redirects", 302, INTRO],
-  ["/admin", 301, "/admin/"],
 ])("server › redirects %s with %i to %s", async (path, status, location) => {
   const response = await request(path)
   expect([response.status, response.headers.get("location")]).toEqual([status, location])

@@ -66,7 +66,7 @@ test("scripts › are compiled by Chromium while they arrive, and have no source
   }
 })
 
-/** Files that a page, the editor or the host requests, besides the screens and those in static/. */
+/** Files that a page or the host requests, besides the screens and those in static/. */
 const REQUESTED = [
   /^(404|index)\.html$/,
   /^_(redirects|headers)$/,
@@ -75,8 +75,8 @@ const REQUESTED = [
   /^page-data\/.+\.json$/,
   /^static\/[0-9a-f]+\/[0-9a-f]+\/.+$/,
   /^static\/[a-z-]+-[0-9a-f]{20}\.woff2$/,
-  /^admin\/[\w-]+\.woff2$/,
-  /^admin\/(index\.html|editor\.(js|css)|editor\.js\.LEGAL\.txt|(icons|build)\.json|workspace\.css)$/,
+  // The editor's own tests list its files.
+  /^admin\//,
 ]
 
 test.each(ALL)("build of %s › has only files that something requests", (site) => {

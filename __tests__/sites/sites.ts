@@ -22,6 +22,9 @@ const built = (fixture: FixtureName) => `test-results/sites/${fixture}`
 /** The folder of the content that tests are about. */
 export const FIXTURES = "__tests__/fixtures"
 
+/** Content in every style of YAML that an owner may write. */
+export const HANDWRITTEN = join(FIXTURES, "handwritten-owner")
+
 export type FixtureName = "first-owner" | "second-owner"
 
 /** The tested builds. `npm run test:sites` makes those of fixtures, `npm run build` the owner's. */

@@ -1,5 +1,5 @@
 import { messageOf } from "../../../src/content/error-message"
-import { defaultIcon, LABELS } from "../../../src/content/social-networks"
+import { defaultIcon, LABELS, namedLink } from "../../../src/content/social-networks"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 import { iconPaths } from "../../../src/node/check/tabler-icons"
 
@@ -27,4 +27,12 @@ test.each([
 
 test("defaultIcon › has an icon that exists for every known label", () => {
   expect(names).toEqual(expect.arrayContaining(LABELS.map(defaultIcon)))
+})
+
+test.each([
+  ["Codeberg", [], { label: "codeberg", icon: "mountain", link: "https://codeberg.org/" }],
+  ["Twitter", ["x"], { label: "x-2", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  ["Ada’s", [], { label: "ada-s", icon: "link", link: "https://", name: "Ada’s" }],
+])("namedLink › makes a link of %j beside %j", (name, taken, made) => {
+  expect(namedLink(name, taken, names)).toEqual(made)
 })

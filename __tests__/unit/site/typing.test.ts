@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { type TypingInputs, typingSchedule } from "../../../src/terminal/typing"
-import { codePoint } from "../../helpers/values"
+import { codePoint } from "../../helpers/code-point"
 
 /** The schedule as pairs of a character and its time in ms. */
 const schedule = (sentence: string, inputs: Omit<TypingInputs, "sentence"> = {}) =>

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { readPublic, SITES } from "../../../../__tests__/sites/sites"
+import { publicFiles, readPublic, SITES } from "../../../../__tests__/sites/sites"
 
 const OPENING_MAX_BYTES = 212_000
 
@@ -9,6 +9,15 @@ test("editor › loads at most 212 kB, compressed, to open", () => {
   )
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(OPENING_MAX_BYTES)
 })
+
+test.each(["first-owner", "owner"] as const)(
+  "editor of %s › has only files that it requests",
+  (site) => {
+    const REQUESTED =
+      /^(index\.html|editor\.(js|css|js\.LEGAL\.txt)|workspace\.css|(icons|build)\.json|[\w-]+\.woff2)$/
+    expect(publicFiles(site, "admin").filter((file) => !REQUESTED.test(file))).toEqual([])
+  },
+)
 
 test("editor's page › loads from this site alone", () => {
   const page = readPublic("first-owner", "admin/index.html")

@@ -1,5 +1,5 @@
-import { env } from "../../../src/env"
-import { editorPlugins } from "../../../src/page-editor.plugin"
+import { env } from "../../../../src/env"
+import { editorPlugins } from "../../../../src/page-editor.plugin"
 
 test.each([
   ["a live build", false, 1],

@@ -1,5 +1,3 @@
-import fc from "fast-check"
-
 type Path = (string | number)[]
 type Group = Record<string | number, unknown>
 
@@ -17,6 +15,3 @@ export function replaceAt(value: unknown, [step, ...rest]: Path, replacement: un
   copy[step] = replaceAt(copy[step], rest, replacement)
   return copy
 }
-
-/** Any code point, lone surrogates included. As `unit: "binary"`, which takes half a second to set up. */
-export const codePoint = fc.nat(0x10_ffff).map((point) => String.fromCodePoint(point))

@@ -1,10 +1,13 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { test, UPDATE_TIMEOUT_MS } from "../../../../__tests__/browser/developing"
+import { test } from "../../../../__tests__/browser/developing"
 import { expect } from "../../../../__tests__/browser/test"
-import { PROFILE, SITE } from "../../../../__tests__/sites/handwritten"
+import { PROFILE, SITE } from "../helpers/handwritten"
 import { lineDiff } from "../helpers/line-diff"
 import { editorOn, picture } from "./editor"
+
+/** For Gatsby to notice a change and to send it to the browser. */
+const UPDATE_TIMEOUT_MS = 60_000
 
 test.slow()
 
