@@ -82,11 +82,11 @@ export default {
     label: {
       is: "label",
       nameOf: ({ label, name }) => String(name || nameOfLabel(String(label))),
-      usual: (label) => ({ icon: defaultIcon(label), link: knownLabel(label)?.link }),
+      defaults: (label) => ({ icon: defaultIcon(label), link: knownLabel(label)?.link }),
       other: { title: "Another link", entry: namedLink },
     },
     icon: { is: "icon" },
-    colour: { is: "colour", usual: DEFAULT_ACCENT },
+    colour: { is: "colour", initial: DEFAULT_ACCENT },
     language: { is: "language" },
   },
   pictures: {

@@ -1,4 +1,4 @@
-import type { ComponentType, Context } from "react"
+import type { ComponentType, Context, FunctionComponent } from "react"
 import type { Document } from "yaml"
 import type * as z from "zod"
 
@@ -70,7 +70,7 @@ export type Kind =
     }
   | {
       is: "address"
-      /** An address without usual mistakes. */
+      /** An address without common mistakes. */
       mended?(address: string): string
       /** The PDFs of the site that addresses may lead to: the path of a file by its address, and back. */
       pdf?: { pathOf(address: string): string | undefined; addressOf(path: string): string }
@@ -93,18 +93,19 @@ export type Kind =
       is: "label"
       /** The name of an entry. */
       nameOf(entry: Values): string
-      /** The usual values of the other fields, by the label. */
-      usual?(label: string): Values
+      /** The default values of the other fields, by the label. */
+      defaults?(label: string): Values
       /** An entry with another name than those that are offered. */
       other?: { title: string; entry(name: string, taken: unknown[], icons: string[]): Values }
     }
-  | { is: "colour"; usual: string }
+  /** A colour. `initial` is what the browser's dialog begins with. */
+  | { is: "colour"; initial: string }
   /** The name of an icon. */
   | { is: "icon" }
   /** A tag such as pt. */
   | { is: "language" }
   /** Anything else, with a control of the site's own. */
-  | { is: "custom"; Control: ComponentType<ControlProps>; textOf?(value: string): string }
+  | { is: "custom"; Control: FunctionComponent<ControlProps>; textOf?(value: string): string }
 
 /** The values of all content files by name, or of one group in them. */
 export type Values = Record<string, unknown>

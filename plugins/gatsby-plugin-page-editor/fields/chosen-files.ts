@@ -1,6 +1,6 @@
-import { formatSize, hashOf } from "../session/uploads"
 import type { SitePicture, Size } from "../site"
 import { toBase64 } from "../store/base64"
+import { formatSize, hashOf } from "./files"
 import type { Point, Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */

@@ -1,4 +1,5 @@
-import { meaningOf, shownText, type UrlOf } from "../session/field-kinds"
+import { displayText, type UrlOf } from "../fields/kind"
+import { behaviourOf } from "../fields/kinds"
 import { type Field, ROOT, variantOf } from "../session/schema-fields"
 import type { Values } from "../site"
 import { isGroup } from "../yaml/values"
@@ -22,9 +23,9 @@ function valueForScreen(field: Field | undefined, value: unknown, urlOf: UrlOf):
       return entries.map((entry) => valueForScreen(variantOf(field, entry), entry, urlOf))
     }
     default: {
-      const { onPage } = meaningOf(field ?? { is: "line" })
+      const { onPage } = behaviourOf(field ?? { is: "line" })
       if (onPage) return onPage(value, urlOf)
-      return value == null && field?.isOptional ? null : shownText(value)
+      return value == null && field?.isOptional ? null : displayText(value)
     }
   }
 }

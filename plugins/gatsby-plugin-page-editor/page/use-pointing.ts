@@ -1,8 +1,8 @@
 import { useEffect } from "react"
+import { behaviourOf } from "../fields/kinds"
 import { addressesOf } from "../session/editables"
 import type { OpenCard } from "../session/editing-context"
 import { type Address, itemsIn } from "../session/field-address"
-import { meaningOf } from "../session/field-kinds"
 import { fieldOf, textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import { offsetAt, offsetInTemplate, screenAt, valueAtOffset } from "./elements"
@@ -87,7 +87,7 @@ const fieldsIn = ({ text, fields }: { text: string; fields: Record<string, Addre
 
 /** The index in the text that stands for a list, of an offset in what the page shows of an entry. */
 function caretIn(session: Session, list: string, index: number, offset: number): number {
-  const { list: texts } = meaningOf(fieldOf(session, list) ?? { is: "lines" })
+  const { list: texts } = behaviourOf(fieldOf(session, list) ?? { is: "lines" })
   const items = itemsIn(session, list)
   if (!texts) return offset
   const start = index > 0 ? texts.join([...items.slice(0, index), ""]).length : 0

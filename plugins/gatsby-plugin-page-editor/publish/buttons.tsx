@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react"
-import { completeFocused } from "../fields/focus"
+import { completeFocused } from "../card/focus"
 import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { problemsOf } from "../session/problems"

@@ -1,5 +1,6 @@
+import { fileOf, hashOf } from "../fields/files"
 import type { Session } from "../session/session"
-import { fileOf, fileReferences, hashOf } from "../session/uploads"
+import { fileReferences } from "../session/uploads"
 import { endedUnmerged, type Store, type Stored } from "../store/store"
 import { type Context, change, endSave, storedIn } from "./context"
 

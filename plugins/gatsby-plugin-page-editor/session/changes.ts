@@ -1,3 +1,5 @@
+import { describeFile, type Files, fileAt } from "../fields/files"
+import { behaviourOf } from "../fields/kinds"
 import { asStoreError, type StoreError } from "../store/store"
 import { isSame } from "../yaml/values"
 import { nameOf } from "./editables"
@@ -10,11 +12,10 @@ import {
   type Valued,
   valueIn,
 } from "./field-address"
-import { meaningOf } from "./field-kinds"
 import { fieldOf, textsIn } from "./schema-fields"
 import { conflictsIn, type Session } from "./session"
 import { parseTexts } from "./texts"
-import { describeFile, type Files, fileAt, fileReferences } from "./uploads"
+import { fileReferences } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
@@ -82,7 +83,7 @@ const changeAt = (before: Valued, after: Valued, at: Address): FieldChange => ({
 /** The texts at an address, without those that mean nothing to a reader. */
 const textAt = (content: Valued, at: Address) =>
   textsIn(content, at)
-    .map(({ field, text }) => meaningOf(field).textOf?.(text) ?? text)
+    .map(({ field, text }) => behaviourOf(field).textOf?.(text) ?? text)
     .filter(Boolean)
     .join(", ")
 

@@ -1,3 +1,5 @@
+import { describeFile, type Files } from "../fields/files"
+import { behaviourOf } from "../fields/kinds"
 import type { Values } from "../site"
 import { asText } from "../yaml/values"
 import {
@@ -9,9 +11,8 @@ import {
   type Valued,
   valueIn,
 } from "./field-address"
-import { meaningOf } from "./field-kinds"
 import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
-import { describeFile, type Files, pathOfPicture } from "./uploads"
+import { pathOfPicture } from "./uploads"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -46,10 +47,10 @@ function nameOfOne(content: Valued, address: Address): string {
   if (label && asText(valueIn(content, partOf(address, key))))
     return label.nameOf(valueIn(content, address) as Values)
   const name = field?.label || listOf(content, address)?.singular || ""
-  const ofThisKind = entry.entries
+  const ofVariant = entry.entries
     .slice(0, entry.index + 1)
     .filter((other) => fieldOf(content, other)?.label === field?.label)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofThisKind.length}`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofVariant.length}`
 }
 
 /** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
@@ -64,11 +65,11 @@ export function summaryOf(content: Valued & Files, editable: Editable): string {
     .flatMap((address) => textsIn(content, address))
     .map(({ field, text }) => {
       const path = pathOfPicture(content, field)
-      const shown = path ? describeFile(content, path) : meaningOf(field).textOf?.(text)
-      return { field, text: shown ?? text }
+      const summary = path ? describeFile(content, path) : behaviourOf(field).textOf?.(text)
+      return { field, text: summary ?? text }
     })
     .filter(({ text }) => text)
-  const ofPicture = texts.some(({ field }) => meaningOf(field).isPicture)
+  const ofPicture = texts.some(({ field }) => behaviourOf(field).isPicture)
   const words = texts.filter(
     ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.is === "number"),
   )

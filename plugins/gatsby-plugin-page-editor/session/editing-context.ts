@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react"
-import type { Icons } from "../site"
+import type { Loaded } from "../fields/kind"
 import type { Editable } from "./editables"
 import type { Address } from "./field-address"
-import type { UrlOf } from "./field-kinds"
 import type { FieldProblem } from "./problems"
 import type { Edit, Session } from "./session"
 
@@ -22,22 +21,14 @@ export type OpenCard = {
 }
 
 /** The context of cards and their controls: the session, and everything that they need beside it. */
-export type Editing = {
+export type Editing = Loaded & {
   session: Session
   dispatch: (edit: Edit) => void
   problems: FieldProblem[]
   /** The fields for whose errors the last save was refused. */
   refused: Address[]
-  /** The icons that have loaded. */
-  icons: Icons
-  /** All icons; undefined until they have loaded. */
-  allIcons: Icons | undefined
-  loadIcons: () => void
-  haveIconsFailed: boolean
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
-  /** The URL of a file by its path; undefined until the file has loaded. */
-  urlOf: UrlOf
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isBackedUp: boolean | undefined
 }

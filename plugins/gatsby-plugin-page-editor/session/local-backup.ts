@@ -1,10 +1,11 @@
 import site from "edited-site"
 import { createStore, get, setMany } from "idb-keyval"
 import * as z from "zod"
+import { fileOf } from "../fields/files"
 import type { Stored } from "../store/store"
 import { isSame } from "../yaml/values"
 import type { Session } from "./session"
-import { fileOf, filesToSave } from "./uploads"
+import { filesToSave } from "./uploads"
 
 /** What the owner asked for and what is still to do. It goes on after a reload. */
 const BACKUP_STATE = z.object({

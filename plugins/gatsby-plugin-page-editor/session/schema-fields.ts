@@ -1,5 +1,7 @@
 import site from "edited-site"
-import type { Kind, SitePicture, Values } from "../site"
+import type { FieldBase, FieldKind, FieldOf } from "../fields/kind"
+import { behaviourOf } from "../fields/kinds"
+import type { SitePicture, Values } from "../site"
 import { asText, valueAt } from "../yaml/values"
 import {
   type Address,
@@ -14,23 +16,14 @@ import {
   type Valued,
   valueIn,
 } from "./field-address"
-import { type ControlKind, meaningOf } from "./field-kinds"
 import { type JsonSchema, jsonSchemaOf, kindOf } from "./json-schema"
 
-type Base = {
-  label: string
-  hint: string | undefined
-  isOptional: boolean
-  /** The text used where the field is empty. */
-  default?: string | undefined
-}
-
-export type TextField = Base & ControlKind
+export type TextField = FieldOf<Exclude<FieldKind["is"], "label">>
 /** The label of an entry, with those that are known. */
-export type LabelField = Base & Extract<Kind, { is: "label" }> & { options: string[] }
-export type GroupField = Base & { is: "group"; fields: Record<string, Field> }
+export type LabelField = FieldOf<"label"> & { options: string[] }
+export type GroupField = FieldBase & { is: "group"; fields: Record<string, Field> }
 /** A list of groups. A list of texts is one text. */
-export type ListField = Base & {
+export type ListField = FieldBase & {
   is: "list"
   /** The name of an entry, such as "social link". */
   singular: string
@@ -86,10 +79,10 @@ const fieldsFrom = ({ properties = {}, required = [] }: JsonSchema): Record<stri
     ]),
   )
 
-function listFrom(base: Base, { items }: JsonSchema): Field {
+function listFrom(base: FieldBase, { items }: JsonSchema): Field {
   const entry = items as JsonSchema
-  const kinds = entry.oneOf as JsonSchema[] | undefined
-  const variants = kinds ? Object.fromEntries(kinds.map(variant)) : { "": fieldFrom("", entry) }
+  const union = entry.oneOf as JsonSchema[] | undefined
+  const variants = union ? Object.fromEntries(union.map(variant)) : { "": fieldFrom("", entry) }
   const only = variants[""]
   if (only?.is === "paragraph") return { ...base, is: "paragraphs", links: only.links }
   if (only && only.is !== "group") return { ...base, is: "lines" }
@@ -173,12 +166,12 @@ export function labelOf(field: Field | undefined): [key: string, LabelField] | u
   return fields.find((entry): entry is [string, LabelField] => entry[1].is === "label")
 }
 
-/** The usual text of a field by the label of its entry; empty if there is none. */
-export function usualText(content: Valued, at: Address): string {
+/** The default text of a field by the label of its entry; empty if there is none. */
+export function defaultText(content: Valued, at: Address): string {
   const group = groupOf(at)
   const [key = "", label] = labelOf(fieldOf(content, group)) ?? []
-  const usual = label?.usual?.(asText(valueIn(content, partOf(group, key))))
-  return asText(usual?.[at.slice(group.length + 1)])
+  const defaults = label?.defaults?.(asText(valueIn(content, partOf(group, key))))
+  return asText(defaults?.[at.slice(group.length + 1)])
 }
 
 /** What can be added to a list: an entry, or one that is given a name first. */
@@ -199,7 +192,7 @@ export function additions(content: Valued, list: Address): Addition[] {
   const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
   const known = label.options
     .filter((option) => !taken.includes(option))
-    .map((option) => ({ [key]: option, ...label.usual?.(option) }))
+    .map((option) => ({ [key]: option, ...label.defaults?.(option) }))
     .map((value) => ({ name: label.nameOf(value), value }))
   const { title: name, entry } = label.other ?? {}
   if (!name || !entry) return known
@@ -228,7 +221,7 @@ export function textsIn(content: Valued, at: Address): Text[] {
       return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
     default: {
       const value = valueIn(content, at)
-      const text = meaningOf(field).list?.join(value) ?? asText(value)
+      const text = behaviourOf(field).list?.join(value) ?? asText(value)
       return [{ at, field, text: text || (field.default ?? "") }]
     }
   }

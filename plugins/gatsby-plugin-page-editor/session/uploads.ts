@@ -1,17 +1,15 @@
-import type { Stored } from "../store/store"
+import { type Files, firstFile } from "../fields/files"
+import { behaviourOf } from "../fields/kinds"
 import type { Address, Valued } from "./field-address"
-import { meaningOf } from "./field-kinds"
 import { type Field, textsIn } from "./schema-fields"
 
-type FilesByPath = Record<string, File>
-type Uploads = { uploads: FilesByPath }
-/** The stored files, and those that were chosen instead. */
-export type Files = Uploads & { stored: Pick<Stored, "version"> }
+type Uploads = Pick<Files, "uploads">
+type FilesByPath = Files["uploads"]
 
 /** The files of the content, and the fields that name them or stand for them. */
 export const fileReferences = (content: Valued): { at: Address; path: string }[] =>
   textsIn(content, "").flatMap(({ at, field, text }) => {
-    const { paths = [], fileOf } = meaningOf(field)
+    const { paths = [], fileOf } = behaviourOf(field)
     const path = paths[0] ?? (text && fileOf?.(text))
     return path ? { at, path } : []
   })
@@ -29,60 +27,6 @@ export const referencedUploads = (content: Valued & Uploads) =>
 export const filesToSave = (content: Valued & Uploads): FilesByPath =>
   Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
 
-/** The hash by which git knows a file. */
-export async function hashOf(file: Blob): Promise<string> {
-  const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
-}
-
-/** The types of files that a browser does not recognize by their bytes. */
-const TYPES: Record<string, string> = { pdf: "application/pdf", svg: "image/svg+xml" }
-
-/** A file in memory, by its path. */
-export const fileOf = (path: string, content: Blob | ArrayBuffer, type = "") =>
-  new File([content], path.slice(path.lastIndexOf("/") + 1), {
-    type: TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? type,
-  })
-
-/** The paths of all files, chosen or stored. */
-const pathsIn = ({ uploads, stored }: Files) => Object.keys({ ...stored.version.files, ...uploads })
-
-/** Whether there is a file at a path. */
-export const hasFile = (session: Files, path: string | undefined): path is string =>
-  path !== undefined && pathsIn(session).includes(path)
-
 /** The path of a picture that no value names; undefined if there is none. */
 export const pathOfPicture = (files: Files, field: Field | undefined) =>
-  field?.is === "site picture" ? field.paths.find((path) => hasFile(files, path)) : undefined
-
-/** The chosen file at a path, or the hash of the stored one. */
-export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
-  uploads[path] ?? version.files[path]
-
-/** The size of a file in bytes, by its path. */
-export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
-  uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]
-
-/** The path for a new file: a path that no other file has, not even in other capitals. */
-export function freePath(session: Files, path: string) {
-  const isTaken = pathsIn(session).some((other) => other.toLowerCase() === path.toLowerCase())
-  return isTaken ? path.replace(/(?=\.\w+$)/, `-${Date.now().toString(36)}`) : path
-}
-
-const MB = 1_000_000
-
-/** A file size in kB or MB, rounded to two digits, at least 1 kB. */
-export function formatSize(bytes: number): string {
-  const isLarge = bytes >= MB
-  const unit = isLarge ? "megabyte" : "kilobyte"
-  const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
-  return new Intl.NumberFormat("en", format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
-}
-
-/** A file by its name in its folder, and its size if that is known, such as "resume.pdf (120 kB)". */
-export function describeFile(session: Files, path: string): string {
-  const size = sizeOf(session, path)
-  const name = path.slice(path.indexOf("/") + 1)
-  return size === undefined ? name : `${name} (${formatSize(size)})`
-}
+  field && firstFile(files, behaviourOf(field).paths ?? [])

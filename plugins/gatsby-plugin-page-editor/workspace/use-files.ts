@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react"
-import type { Editing } from "../session/editing-context"
+import { fileOf } from "../fields/files"
+import type { UrlOf } from "../fields/kind"
 import type { Session } from "../session/session"
-import { fileOf } from "../session/uploads"
 import type { Store } from "../store/store"
 
 /**
@@ -11,7 +11,7 @@ import type { Store } from "../store/store"
 export function useFiles(
   store: Store,
   { uploads, stored: { version } }: Pick<Session, "uploads" | "stored">,
-): Editing["urlOf"] {
+): UrlOf {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
   /** The file that was requested last, or its hash. */
   const requested = useRef(new Map<string, File | string>())

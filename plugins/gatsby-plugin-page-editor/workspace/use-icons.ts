@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
 import { EDITOR_PATH } from "../path"
-import { textsIn, usualText } from "../session/schema-fields"
+import { defaultText, textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import type { Icons } from "../site"
 
@@ -23,8 +23,8 @@ export function useIcons(opened: Icons, session: Session) {
   return { icons: allIcons ?? opened, allIcons, loadIcons, haveIconsFailed: all === "failed" }
 }
 
-/** The names of the icons in the content, or the usual ones in their place. */
+/** The names of the icons in the content, or the default ones in their place. */
 const iconsIn = (session: Session) =>
   textsIn(session, "").flatMap(({ at, field, text }) =>
-    field.is === "icon" ? text || usualText(session, at) || [] : [],
+    field.is === "icon" ? text || defaultText(session, at) || [] : [],
   )

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react"
 import { flushSync } from "react-dom"
-import { focusField } from "../fields/focus"
+import { focusField } from "../card/focus"
 import { editablesIn, elementOf, reveal } from "../page/elements"
 import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing-context"

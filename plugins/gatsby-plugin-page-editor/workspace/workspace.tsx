@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { Card } from "../card/card"
-import { scrollToCaret, withCaret } from "../fields/focus"
+import { scrollToCaret, withCaret } from "../card/focus"
 import { Page } from "../page/page"
 import { Buttons, useSaving } from "../publish/buttons"
 import { Changes } from "../publish/list-of-changes"

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, render, screen } from "@testing-library/react"
 import { useMemo, useState, useSyncExternalStore } from "react"
-import { FormField } from "../../fields/form-field"
+import { FormField } from "../../card/form-field"
 import { Buttons } from "../../publish/buttons"
 import { Changes } from "../../publish/list-of-changes"
 import { createPublishing } from "../../publish/publishing"

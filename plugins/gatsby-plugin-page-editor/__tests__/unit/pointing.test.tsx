@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render } from "@testing-library/react"
-import { FormField } from "../../fields/form-field"
+import { FormField } from "../../card/form-field"
 import { Contents } from "../../page/page"
 import { EditingContext, type OpenCard } from "../../session/editing-context"
 import { valueIn } from "../../session/field-address"

@@ -1,9 +1,9 @@
 import sharp from "sharp"
 import { drawSquare } from "../../../../src/node/check/favicon"
 import { readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
+import { freePath } from "../../fields/files"
 import { largestSquare, squareIn } from "../../fields/square"
 import { newSession } from "../../session/session"
-import { freePath } from "../../session/uploads"
 import { filesOf, stored, TEXTS } from "../helpers/first-owner"
 
 const pdf = (bytes: number, name = "cv.pdf") => new File(["%PDF-", new Uint8Array(bytes - 5)], name)

@@ -1,20 +1,33 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
-import { useEditing } from "../session/editing-context"
-import { groupOf } from "../session/field-address"
+import { asText } from "../yaml/values"
 import { cutOut, readPicture } from "./chosen-files"
-import type { PropsOf } from "./control"
 import { Crop, type Cropped } from "./crop"
 import { PictureButton } from "./file-button"
+import type { Behaviour, FieldOf, PropsOf } from "./kind"
 import { largestSquare } from "./square"
+
+type Field = FieldOf<"picture">
+
+/** The name of a picture in the repository. */
+export const picture = (field: Field): Behaviour<Field> => ({
+  Control: PictureControl,
+  textOf: () => "",
+  fileOf: field.pathOf,
+  isPicture: true,
+  onPage(name, urlOf) {
+    const url = urlOf(asText(name) && field.pathOf(asText(name)))
+    return field.onPage ? field.onPage(url) : (url ?? "")
+  },
+})
 
 /** A picture, and the name of the one that was cropped from it. */
 type Source = Cropped & { file: File; result: string }
 
 /** A button to choose a picture, which is cropped to a square, and a button to change that crop. */
-export function PictureControl({ at, value, attributes, field }: PropsOf<"picture">) {
+function PictureControl(props: PropsOf<Field>) {
+  const { at, value, attributes, field, loaded, onUpload } = props
   const { least, pathOf, alt } = field
-  const { dispatch, urlOf } = useEditing()
   const [source, setSource] = useState<Source>()
   const [isCropping, setCropping] = useState(false)
 
@@ -28,23 +41,23 @@ export function PictureControl({ at, value, attributes, field }: PropsOf<"pictur
     // In one render, so that the focused button stays.
     flushSync(() => {
       setSource({ picture, url, square, file, result: name })
-      dispatch({ type: "upload", at, value: name, path: pathOf(name), file: result })
+      onUpload(name, pathOf(name), result)
     })
   }
   const choose = async (file: File) => {
     await use(await read(file))
     // The description is usually still that of the previous picture.
-    const description = alt && document.getElementById(`${groupOf(at)}.${alt}`)
+    const description = alt && document.getElementById(at.replace(/[^.]*$/, alt))
     if (description instanceof HTMLTextAreaElement) description.select()
     if (description) description.focus()
   }
   const name = String(value ?? "")
-  const shown = urlOf(name && pathOf(name))
+  const current = loaded.urlOf(name && pathOf(name))
   // Undo may have restored another picture.
   const cropped = source?.result === name ? source : undefined
   const crop = async () => {
-    if (!cropped && shown) {
-      const blob = await (await fetch(shown)).blob()
+    if (!cropped && current) {
+      const blob = await (await fetch(current)).blob()
       setSource({ ...(await read(new File([blob], name))), result: name })
     }
     setCropping(true)
@@ -53,7 +66,7 @@ export function PictureControl({ at, value, attributes, field }: PropsOf<"pictur
     <>
       <PictureButton attributes={attributes} onChoose={choose}>
         {(attempt) =>
-          (cropped ?? shown) && (
+          (cropped ?? current) && (
             <button type="button" className="button" onClick={() => attempt(crop)}>
               Change the crop
             </button>

@@ -1,21 +1,16 @@
-import type { ComponentType, FocusEvent } from "react"
+import type { FocusEvent } from "react"
 import { flushSync } from "react-dom"
+import { behaviourOf, completed } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
 import { type Address, valueIn } from "../session/field-address"
-import { completed, meaningOf } from "../session/field-kinds"
-import type { Field, GroupField, TextField } from "../session/schema-fields"
-import type { Session } from "../session/session"
-import type { ControlProps } from "../site"
+import { defaultText, type Field, type GroupField, type TextField } from "../session/schema-fields"
 import { keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
-import { CONTROLS } from "./controls"
 import { focusControl } from "./focus"
 import { useMessages } from "./messages"
 
-type Template = Extract<TextField, { is: "template" }>
-
-type Props<Kind extends Field> = {
-  field: Kind
+type Props<Of extends Field> = {
+  field: Of
   at: Address
   /** Whether the label is only for screen readers, because the header of the card shows it. */
   hidesLabel?: boolean
@@ -29,19 +24,21 @@ export function FormField({ field, ...props }: Props<Field>) {
 }
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
-  const { session, dispatch } = useEditing()
+  const editing = useEditing()
+  const { session, dispatch } = editing
+  const { Control, list, standsFor } = behaviourOf(field)
   const { onLeave, ...messages } = useMessages(field, at)
   const value = valueIn(session, at)
-  const filledIn =
-    field.is === "template" && standsFor(session, field, asText(value ?? field.default))
-  const hint = [filledIn, field.hint].filter(Boolean).join(" ")
+  const textAt = (other: Address) => asText(valueIn(session, other))
+  const hint = [standsFor?.(asText(value ?? field.default), textAt), field.hint]
+    .filter(Boolean)
+    .join(" ")
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })
   const choose = (meant: string) => {
     flushSync(() => dispatch({ type: "set", at, value: meant }))
     focusControl(at)
   }
-  const Control = CONTROLS[field.is] as ComponentType<ControlProps & { field: TextField }>
   const hintId = `hint-of-${at}`
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
@@ -57,35 +54,30 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
       <label htmlFor={at} className={hidesLabel ? "hidden" : undefined}>
         {labelOf(field)}
       </label>
-      <Control
-        at={at}
-        field={field}
-        // Only a list of texts is no single value.
-        value={typeof value === "object" && !meaningOf(field).list ? undefined : value}
-        onChange={change}
-        attributes={{
-          id: at,
-          "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
-          "aria-invalid": messages.error ? true : undefined,
-          translate: "no",
-        }}
-      />
+      {Control && (
+        <Control
+          at={at}
+          field={field}
+          // Only a list of texts is no single value.
+          value={typeof value === "object" && !list ? undefined : value}
+          onChange={change}
+          attributes={{
+            id: at,
+            "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
+            "aria-invalid": messages.error ? true : undefined,
+            translate: "no",
+          }}
+          defaultText={defaultText(session, at)}
+          files={session}
+          loaded={editing}
+          onUpload={(value, path, file) => dispatch({ type: "upload", at, value, path, file })}
+        />
+      )}
       <Messages {...messages} onChoose={choose} />
       {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
 }
-
-/** What the fields in braces stand for, as in "{first} stands for Ada." */
-const standsFor = (session: Session, { fields, textOf }: Template, wording: string) =>
-  [...new Set(wording.match(/\{[^{}]+\}/g))]
-    .flatMap((field) => {
-      const name = field.slice(1, -1)
-      const given = fields[name] ? asText(valueIn(session, fields[name])) : ""
-      const text = textOf?.(name, given) ?? given
-      return text ? `${field} stands for ${text}.` : []
-    })
-    .join(" ")
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
 

@@ -1,0 +1,74 @@
+import type { ClipboardEvent } from "react"
+import { readPdf } from "./chosen-files"
+import { FileButton } from "./file-button"
+import { describeFile, freePath, hasFile } from "./files"
+import { Input } from "./input"
+import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
+
+type Field = FieldOf<"address">
+
+/** An address, which may lead to a PDF of the site, or to a picture elsewhere. */
+export const address = (field: Field): Behaviour<Field> => ({
+  Control: AddressControl,
+  completed: field.mended,
+  fileOf: (value) => pdfAt(field, value),
+  // Anything else would be a path on the editor's own site.
+  ...(field.isPicture && {
+    isPicture: true,
+    onPage: (value) => (/^https:\/\/\S+$/.test(displayText(value)) ? displayText(value) : ""),
+  }),
+})
+
+/** The path of the PDF at an address. */
+function pdfAt({ pdf }: Field, value: string) {
+  const path = pdf?.pathOf(value)
+  return path && /\.pdf$/i.test(path) ? path : undefined
+}
+
+const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
+
+/** An address, with a button to upload a PDF if it leads to a file of this site, or does by default. */
+function AddressControl(props: PropsOf<Field>) {
+  const { value, onChange, field, defaultText } = props
+  // An address that is pasted replaces what is there, such as the beginning of a default link.
+  const paste = (event: ClipboardEvent) => {
+    const pasted = normalized(event.clipboardData.getData("text"))
+    if (!WHOLE_ADDRESS.test(pasted)) return
+    event.preventDefault()
+    onChange(pasted)
+  }
+  const { pdf } = field
+  return (
+    <>
+      <Input control={props} inputMode="url" onPaste={paste} />
+      {pdf && [String(value ?? ""), defaultText].some(pdf.pathOf) && (
+        <PdfUpload {...props} addressOf={pdf.addressOf} />
+      )}
+    </>
+  )
+}
+
+type UploadProps = PropsOf<Field> & { addressOf: (path: string) => string }
+
+function PdfUpload({ value, field, files, loaded, onUpload, addressOf }: UploadProps) {
+  const current = String(value ?? "")
+  const present = pdfAt(field, current)
+  const isThere = hasFile(files, present)
+  const choose = async (chosen: File) => {
+    const file = await readPdf(chosen)
+    // The new PDF takes the place of the one before, so links to its address stay valid.
+    const path = isThere ? present : freePath(files, present ?? `static/${file.name}`)
+    onUpload(path === present ? current : addressOf(path), path, file)
+  }
+  return (
+    <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
+      {() =>
+        isThere && (
+          <a className="button" href={loaded.urlOf(present)} target="_blank" rel="noreferrer">
+            Open {describeFile(files, present)}
+          </a>
+        )
+      }
+    </FileButton>
+  )
+}

@@ -1,0 +1,84 @@
+import site from "edited-site"
+import type { FunctionComponent } from "react"
+import type { ControlProps, Icons, Kind, Links, SitePicture } from "../site"
+import { asText } from "../yaml/values"
+import type { Files } from "./files"
+
+/** The kinds of fields with a text or number: those of the site's formats, and those that need no format. */
+export type FieldKind =
+  | Kind
+  | { is: "line" }
+  | { is: "number" }
+  | { is: "lines" }
+  | { is: "paragraphs"; links?: Links | undefined }
+  | ({ is: "site picture" } & Pick<SitePicture, "paths" | "size">)
+
+/** What fields of all kinds have. */
+export type FieldBase = {
+  label: string
+  hint: string | undefined
+  isOptional: boolean
+  /** The text used where the field is empty. */
+  default?: string | undefined
+}
+
+/** A field of a kind, by its `is`. */
+export type FieldOf<Is extends FieldKind["is"] = FieldKind["is"]> = FieldBase &
+  Extract<FieldKind, { is: Is }>
+
+/** How fields of a kind behave: their control, and the meaning of their values outside of it. */
+export type Behaviour<Field extends FieldBase = FieldBase> = {
+  /** The control; none for a label, which stays as it is. */
+  Control?: FunctionComponent<PropsOf<Field>>
+  /** The value in lists and summaries, unchanged by default; empty if it means nothing to a reader. */
+  textOf?: ((value: string) => string) | undefined
+  /** The path in the repository of the file that a value names, if it names one. */
+  fileOf?: (value: string) => string | undefined
+  /** The paths of a picture that no value names: that of an upload, and others that the build accepts. */
+  paths?: string[]
+  /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
+  onPage?: (value: unknown, urlOf: UrlOf) => unknown
+  /** Completes the typed text when the field loses the focus. */
+  completed?: ((typed: string) => string) | undefined
+  /** Says what parts of a text stand for, by the texts at other addresses. */
+  standsFor?: (text: string, textAt: (address: string) => string) => string
+  /** Of a list of texts: the one text that stands for it. */
+  list?: {
+    join: (value: unknown) => string
+    /** The index in an entry of an offset in what the page shows of it. */
+    indexIn: (entry: string, offset: number) => number
+  }
+  /** Whether a value chooses a picture. */
+  isPicture?: true | undefined
+}
+
+/** The URL of a file by its path; undefined until it has loaded. */
+export type UrlOf = (path: string | undefined) => string | undefined
+
+/** What is loaded while the editor is open. */
+export type Loaded = {
+  /** The icons that have loaded. */
+  icons: Icons
+  /** All icons; undefined until they have loaded. */
+  allIcons: Icons | undefined
+  loadIcons: () => void
+  haveIconsFailed: boolean
+  urlOf: UrlOf
+}
+
+/** The props of the control of a kind. */
+export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
+  field: Field
+  /** The default text of the field by the label of its entry; empty if there is none. */
+  defaultText: string
+  files: Files
+  loaded: Loaded
+  /** Sets the value, and the file at a path. */
+  onUpload: (value: unknown, path: string, file: File) => void
+}
+
+/** A text as the site shows it. */
+export const normalized = site.normalized ?? ((text: string) => text.trim())
+
+/** The text of a value as the site shows it; empty if it has none. */
+export const displayText = (value: unknown) => normalized(asText(value))

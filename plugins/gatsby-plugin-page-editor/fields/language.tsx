@@ -1,0 +1,18 @@
+import { Suggesting } from "./input"
+import type { Behaviour, PropsOf } from "./kind"
+
+/** The tag of a language. Widely used ones are suggested by their names. */
+export const language = (): Behaviour => ({ Control: LanguageControl })
+
+const LanguageControl = (props: PropsOf) => (
+  <Suggesting control={props} placeholder="en" suggested={LANGUAGES} />
+)
+
+const LANGUAGES = languagesOf(
+  "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant",
+)
+
+function languagesOf(tags: string): [tag: string, name?: string][] {
+  const names = new Intl.DisplayNames("en", { type: "language" })
+  return tags.split(" ").map((tag) => [tag, names.of(tag)])
+}
