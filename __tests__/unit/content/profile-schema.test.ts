@@ -52,6 +52,15 @@ testDiffs(`
 +  about: [${Array.from({ length: 21 }, (_, ride) => `I ride ${ride}`)}]
 21:10 about.about: found a list of 21 entries; expected a list of 1 to 20 paragraphs
 
+-    - I study.
+-    - I ride.
++    - |
++      I study.
++
++      I ride.
++    - [I, sing]
+26:7 about.about[2]: found a list of 2 entries; expected a text in quotes, such as I study at [the lab](https://lab.example/).
+
 -    technologies: []
 +    technologies: React
 27:19 work[0].technologies: found the text "React"; expected a list of texts, or []

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import * as z from "zod"
-import { fromYaml } from "../../../plugins/gatsby-plugin-page-editor/yaml/format"
+import { fromYaml, toYaml } from "../../../plugins/gatsby-plugin-page-editor/yaml/format"
 import { contentFile } from "../../../src/content/fields"
 import { normalizeTexts } from "../../../src/content/normalize-texts"
 import { check } from "../../../src/content/validate"
@@ -37,4 +37,25 @@ test.each(SCALARS)("YAML › gives check, build and editor %j for %j", async (..
     expect(gatsbyYaml.load(JSON.stringify(values))).toEqual(values)
     expect(normalizeTexts(fromYaml(text))).toEqual(values)
   }
+})
+
+test.each([
+  ["divides a block", "|\n    I\n    study.\n\n    I ride.", ["I study.", "I ride."]],
+  ["divides a folded block", ">-\n    I\n    study.\n\n\n    I ride.", ["I study.", "I ride."]],
+  ["divides a plain text", "I\n    study.\n\n    I ride.", ["I study.", "I ride."]],
+  [
+    "is not a line with a space too many",
+    ">\n    I\n     study.\n    I ride.",
+    ["I study. I ride."],
+  ],
+])("blank line in an entry › %s, in check and editor", async (...row) => {
+  const [, entry, paragraphs] = row
+  const text = `it:\n  - ${entry}\n  # The last.\n  - I sing.\nthat: end\n`
+  const it = [...paragraphs, "I sing."]
+  expect((await check(schema, text, "any.yaml")).values).toEqual({ it, that: "end" })
+  const values = fromYaml(text)
+  expect(normalizeTexts(values)).toEqual({ it, that: "end" })
+  expect(toYaml(text, { ...values, that: "new" })).toBe(text.replace("end", "new"))
+  const edited = toYaml(text, { ...values, it: ["I row.", ...it.slice(1)] })
+  expect(fromYaml(edited)).toEqual({ it: ["I row.", ...it.slice(1)], that: "end" })
 })
