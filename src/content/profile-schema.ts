@@ -73,7 +73,7 @@ const isLinkOrEmpty = (address: string) => address === "" || isLink(address)
 
 const paragraph = (lookups: Lookups) =>
   withRule(
-    text("Paragraph", "I study at [the lab](https://lab.example/).", { format: "paragraph" }),
+    text("Paragraph", "I study at [the lab](https://lab.example/)", { format: "paragraph" }),
     (value, error) => {
       for (const { text, link: address } of partsOf(value)) {
         const problem = address && inlineLinkProblem({ text, address }, lookups)
