@@ -50,7 +50,7 @@ export const profileSchema = (lookups: Lookups) =>
   })
 
 const role = text("Role", "engineering student and teaching assistant", {
-  hint: 'The intro writes "An" or "A" before it.',
+  hint: 'In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
 })
 
 const birth = ({ thisYear }: Lookups) =>
