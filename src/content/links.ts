@@ -4,7 +4,7 @@ import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
 import { ofSample } from "./sample"
-import { ALIASES, iconOf, knownLabel, LABEL, LABELS, labelFrom } from "./social-networks"
+import { iconOf, knownLabel, LABEL, LABELS, labelFrom, usualLabel } from "./social-networks"
 import { pathInStatic } from "./static-path"
 import { mistakeIn } from "./url-mistakes"
 import { addressOf, isLink, LINK, STATIC_PATH } from "./urls"
@@ -51,9 +51,10 @@ const label = withRule(
   }),
   (value, error, warning) => {
     const found = `found ${JSON.stringify(value)}`
-    const meant = ALIASES.get(value)
-    if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant: [labelFrom(value)] })
-    else if (meant) warning({ found, expected: "the usual label of the network", meant: [meant] })
+    const meant = [labelFrom(value)]
+    if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant })
+    else if ((usualLabel(value) ?? value) !== value)
+      warning({ found, expected: "the usual label of the network", meant })
   },
 )
 

@@ -11,7 +11,13 @@ testDiffs(`
 +      label: cv
 13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
 +      label: Read.cv
-13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read-cv?
+13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read_cv?
++      label: E-Mail
+13:14 about.social[1].label: found "E-Mail"; expected a label in small letters and digits. Did you mean email?
++      label: Google Scholar
+13:14 about.social[1].label: found "Google Scholar"; expected a label in small letters and digits. Did you mean scholar?
++      label: stack-overflow
+13:14 about.social[1].label: warning: found "stack-overflow"; expected the usual label of the network. Did you mean stackoverflow?
 +      label: 1997
 13:14 about.social[1].label: found the number 1997; expected a label in small letters and digits, such as email
 +      label: email
@@ -63,7 +69,7 @@ testDiffs(`
 
 test.each([
   ["a brand", "label: telegram\n      link: https://t.me/ada"],
-  ["a brand in two words", "label: google-play\n      link: https://play.google.com/ada"],
+  ["a brand in two words", "label: google_play\n      link: https://play.google.com/ada"],
   ["any label with an icon", "label: blog\n      icon: writing\n      link: https://blog.example"],
   [
     "a second link to a network",
