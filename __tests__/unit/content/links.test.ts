@@ -42,6 +42,10 @@ testDiffs(`
 14:13 about.social[1].link: found "/notes.txt", which is not a PDF; expected a PDF, such as /resume.pdf
 
 -      link: mailto:ada@example.org
++      url: mailto:ada@example.org
+11:7 about.social[0]: found the unknown key "url"; expected label, link, name, icon. Did you mean link?
++      href: mailto:ada@example.org
+11:7 about.social[0]: found the unknown key "href"; expected label, link, name, icon. Did you mean link?
 +      link: ada@example.org
 11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
 +      link: Ada <ada@example.org>
@@ -54,6 +58,10 @@ testDiffs(`
 11:13 about.social[0].link: found "http://ada.example", which is not encrypted; expected "https://ada.example"
 +      link: github.com/ada
 11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
+
+-      label: email
++      network: email
+10:7 about.social[0]: found the unknown key "network"; expected label, link, name, icon. Did you mean label?
 
 -    - icon: file-text
 -      label: resume
