@@ -26,8 +26,10 @@ testDiffs(`
 -      link: /resume.pdf
 +      link: "@ada"
 14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
-+      link: cv.pdf
-14:13 about.social[1].link: found "cv.pdf", which lacks a / before it; expected "/cv.pdf"
++      link: resume.pdf
+14:13 about.social[1].link: found "resume.pdf", which lacks a / before it; expected "/resume.pdf"
++      link: static/cv.pdf
+14:13 about.social[1].link: found "static/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: ..\\static\\my resume.pdf
 14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
 +      link: /100%.pdf
