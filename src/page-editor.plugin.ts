@@ -7,7 +7,7 @@ import { iconPaths } from "./node/check/tabler-icons"
 import { readContent } from "./node/graphql/read-content"
 
 /** The icons of screens without a link, and of the known links. */
-export const USUAL_ICONS = [
+export const DEFAULT_ICONS = [
   ...Object.values(ICONS_OF_EMOJI),
   ...LABELS.map((label) => iconOf({ label })),
 ]
@@ -28,7 +28,7 @@ export const editorPlugins = (env: Env): PluginRef[] => {
     isProduction,
     icons: () => iconPaths,
     openingIcons: () => [
-      ...USUAL_ICONS,
+      ...DEFAULT_ICONS,
       ...(readContent().profile.about.social ?? []).map((link) => iconOf(link)),
     ],
   }

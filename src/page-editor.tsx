@@ -12,7 +12,7 @@ import type {
   Values,
 } from "../plugins/gatsby-plugin-page-editor/site"
 import { accentCss, DEFAULT_ACCENT } from "./content/accent"
-import { articleFor, roleAlone } from "./content/article"
+import { roleWithArticle } from "./content/article"
 import { CONTENT_FILES, type Content } from "./content/content-files"
 import { messageOf } from "./content/error-message"
 import type { Format } from "./content/fields"
@@ -60,8 +60,7 @@ export default {
         birth: "profile.about.birth",
         home: "profile.about.home",
       },
-      textOf: (field, text) =>
-        field === A_ROLE && text ? `${articleFor(roleAlone(text))} ${roleAlone(text)}` : text,
+      textOf: (field, text) => (field === A_ROLE ? roleWithArticle(text) : text),
     },
     link: {
       is: "address",

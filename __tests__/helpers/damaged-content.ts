@@ -53,7 +53,7 @@ words:
 language:
 `
 
-const FILES = ["/resume.pdf", "/notes.txt"]
+const FILES = ["/resume.pdf", "/notes.txt", "/my%20resume.pdf", "/100%25.pdf"]
 const PICTURES: Record<string, PictureFile> = {
   "portrait.jpg": { width: 600, height: 900 },
   "../static/p.jpg": { width: 600, height: 600 },

@@ -11,3 +11,15 @@ export const SCALARS: [value: unknown, ...forms: string[]][] = [
 function itself(form: string): [string, string] {
   return [form, form]
 }
+
+/** Entries of a list of texts, with what a blank line in them does, and the paragraphs that they are. */
+export const ENTRIES: [does: string, entry: string, paragraphs: string[]][] = [
+  ["divides a block", "|\n    I\n    study.\n\n    I ride.", ["I study.", "I ride."]],
+  ["divides a folded block", ">-\n    I\n    study.\n\n\n    I ride.", ["I study.", "I ride."]],
+  ["divides a plain text", "I\n    study.\n\n    I ride.", ["I study.", "I ride."]],
+  [
+    "is not a line with a space too many",
+    ">\n    I\n     study.\n    I ride.",
+    ["I study. I ride."],
+  ],
+]

@@ -6,6 +6,10 @@ export const DEFAULT_ACCENT = "#1f6f50"
 
 export const ACCENT = /^#[\da-f]{6}$/i
 
+/** A colour in six digits, of any way in which CSS writes it, with or without # and quotes; other texts as they are. */
+export const hexFrom = (colour: string): string =>
+  formatHex(colour.replace(/["']/g, "").trim()) ?? colour
+
 /** The least contrast of text with its background (w3.org/TR/WCAG22, 1.4.3). */
 const CONTRAST_MIN = 4.5
 const LIGHTNESS_STEP = 0.005

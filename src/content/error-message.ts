@@ -8,16 +8,19 @@ export type Explanation = {
   meant?: string[] | undefined
   /** A sentence that says how to mend it, without its full stop. */
   advice?: string | undefined
+  /** A sentence about the file, without its full stop. The editor's forms leave it out. */
+  inYaml?: string | undefined
   /** What the editor says in its outline instead. */
   note?: string
 }
 
 /** An explanation in one line. */
-export const messageOf = ({ found, expected, meant = [], advice }: Explanation): string =>
+export const messageOf = ({ found, expected, meant = [], advice, inYaml }: Explanation): string =>
   [
     `${found}; expected ${expected}`,
     meant.length > 0 && `Did you mean ${meant.join(", ")}?`,
     advice,
+    inYaml,
   ]
     .filter(Boolean)
     .join(". ")

@@ -4,9 +4,9 @@ import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
 import { ofSample } from "./sample"
-import { ALIASES, iconOf, knownLabel, LABEL, LABELS, labelFrom } from "./social-networks"
+import { iconOf, knownLabel, LABEL, LABELS, labelFrom, usualLabel } from "./social-networks"
 import { pathInStatic } from "./static-path"
-import { mistakeIn } from "./url-mistakes"
+import { mended, mistakeIn } from "./url-mistakes"
 import { addressOf, isLink, LINK, STATIC_PATH } from "./urls"
 
 const LINK_EXPECTED =
@@ -27,7 +27,8 @@ export function inlineLinkProblem(
   { text, address }: { text: string; address: string },
   { hasStaticFile }: Lookups,
 ): Explanation | undefined {
-  if (isLink(address)) return fileProblem(address, hasStaticFile)
+  const problem = fileProblem(address, hasStaticFile)
+  if (problem || isLink(address)) return problem
   return (
     mistakeIn(address, isLink) ?? {
       found: `found ${JSON.stringify(address)} after [${text}]`,
@@ -51,9 +52,10 @@ const label = withRule(
   }),
   (value, error, warning) => {
     const found = `found ${JSON.stringify(value)}`
-    const meant = ALIASES.get(value)
-    if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant: [labelFrom(value)] })
-    else if (meant) warning({ found, expected: "the usual label of the network", meant: [meant] })
+    const meant = [labelFrom(value)]
+    if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant })
+    else if ((usualLabel(value) ?? value) !== value)
+      warning({ found, expected: "the usual label of the network", meant })
   },
 )
 
@@ -62,16 +64,15 @@ const SECOND_ADDRESS = /.(?:https?:\/\/|mailto:)/i
 /** A social link: label, icon, address and name. */
 export const socialLink = (lookups: Lookups) =>
   withRule(entryWithIcon(lookups), ({ label, link: address }, error, warning) => {
-    if (!isLink(address)) return
+    const problem = fileProblem(address, lookups.hasStaticFile, label)
+    if (problem || !isLink(address)) return error(problem ?? mistakeIn(address, isLink), "link")
     if (lookups.isSample(address)) {
       warning(ofSample(label, "your own, or no such link"), "link")
     }
     const repetition = repetitionIn(address)
     // A handle with an @ too many is often found all the same.
     if (repetition) (SECOND_ADDRESS.test(address) ? error : warning)(repetition, "link")
-    const problem = fileProblem(address, lookups.hasStaticFile, label)
-    if (problem) error(problem, "link")
-    else if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {
+    if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {
       warning(
         {
           found: `your name is missing after ${address}`,
@@ -86,7 +87,8 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
   withRule(
     group("Social link", {
       label,
-      link: link("Link", "https://github.com/ada"),
+      // The entry's rule checks it.
+      link: link("Link", "https://github.com/ada", () => true),
       name: optionalText("Name", { hint: "Shown below the icon, instead of the usual name." }),
       icon: optionalText("Icon", {
         example: "mail",
@@ -107,15 +109,16 @@ function fileProblem(
   hasStaticFile: Lookups["hasStaticFile"],
   label?: string,
 ): Explanation | undefined {
-  if (!STATIC_PATH.test(address)) return undefined
+  const path = mended(address)
+  if (!STATIC_PATH.test(path)) return undefined
   const found = `found ${JSON.stringify(address)},`
-  if (!hasStaticFile(address)) {
+  if (!hasStaticFile(path)) {
     return {
       found: `${found} but there is no such file in static/`,
       expected: "the path of a file there, such as /resume.pdf",
     }
   }
-  return label === "resume" && !/\.pdf$/i.test(pathInStatic(address))
+  return label === "resume" && !/\.pdf$/i.test(pathInStatic(path))
     ? { found: `${found} which is not a PDF`, expected: "a PDF, such as /resume.pdf" }
     : undefined
 }

@@ -4,6 +4,7 @@ import {
   isCollection,
   isScalar,
   parseDocument,
+  Scalar,
   visit,
   type YAMLError,
 } from "yaml"
@@ -51,7 +52,27 @@ export function parseYaml(text: string): {
   const syntaxProblems = found.map(({ offset, message }) => {
     return { offset, message: `${message}\n${lineAt(offset, text)}` }
   })
-  return syntaxProblems.length > 0 ? { syntaxProblems } : { document, syntaxProblems }
+  if (syntaxProblems.length > 0) return { syntaxProblems }
+  visit(document, {
+    Seq: (_, list) => {
+      list.items = list.items.flatMap(paragraphsIn)
+    },
+  })
+  return { document, syntaxProblems }
+}
+
+const BLANK_LINE = /\n\s*\n/
+/** A blank line in a text whose other line breaks are spaces, except those around lines with more spaces before them. */
+const BLANK_LINE_IN_FOLDED = /(?<=^\S.*)\n+(?=\S)/m
+
+/** The paragraphs in an entry of a list, each with the position of the entry. */
+function paragraphsIn(entry: unknown): unknown[] {
+  if (!isScalar(entry) || typeof entry.value !== "string") return [entry]
+  const { type, range, value } = entry
+  const isFolded = type === Scalar.BLOCK_FOLDED || type === Scalar.PLAIN
+  const texts = value.trim().split(isFolded ? BLANK_LINE_IN_FOLDED : BLANK_LINE)
+  if (texts.length === 1) return [entry]
+  return texts.map((text) => Object.assign(new Scalar(text), { type, range }))
 }
 
 /** The line of an offset, with a mark below the offset. */

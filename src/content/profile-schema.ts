@@ -50,7 +50,7 @@ export const profileSchema = (lookups: Lookups) =>
   })
 
 const role = text("Role", "engineering student and teaching assistant", {
-  hint: 'The intro writes "An" or "A" before it.',
+  hint: 'In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
 })
 
 const birth = ({ thisYear }: Lookups) =>
@@ -73,7 +73,7 @@ const isLinkOrEmpty = (address: string) => address === "" || isLink(address)
 
 const paragraph = (lookups: Lookups) =>
   withRule(
-    text("Paragraph", "I study at [the lab](https://lab.example/).", { format: "paragraph" }),
+    text("Paragraph", "I study at [the lab](https://lab.example/)", { format: "paragraph" }),
     (value, error) => {
       for (const { text, link: address } of partsOf(value)) {
         const problem = address && inlineLinkProblem({ text, address }, lookups)

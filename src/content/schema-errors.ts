@@ -64,16 +64,13 @@ export function explainer(schema: z.ZodType, data: unknown) {
       const value = valueAt(data, issue.path)
       const field = fieldAt(issue.path)
       const options = (field.enum ?? typesIn(fieldAt(issue.path.slice(0, -1)))).map(String)
-      // Without quotes, YAML takes a text such as 1997 or {first} for something else.
-      const text = typeof (value ?? "") === "string" ? "a text" : "a text in quotes"
-      const expected = field.expected?.replace(/^a text/, text) ?? `one of ${options.join(", ")}`
+      const expected = field.expected ?? `one of ${options.join(", ")}`
       const example = field.examples?.[0]
       return {
         found: value === undefined ? "found nothing" : `found ${describeValue(value)}`,
         expected: [
           expected,
           example !== undefined && options.length === 0 && `, such as ${example}`,
-          isQuotedNumber(value, field) && ", without quotes",
           field.type === "array" && !field.minItems
             ? ", or []"
             : isNullable(field) && ", or nothing",
@@ -81,6 +78,7 @@ export function explainer(schema: z.ZodType, data: unknown) {
           .filter(Boolean)
           .join(""),
         meant: suggestions(value, options),
+        inYaml: adviceOnQuotes(value, field),
       }
     },
   }
@@ -100,11 +98,13 @@ function withVariant(field: JsonSchemaField = {}, value: unknown): JsonSchemaFie
 const typesIn = ({ oneOf = [] }: JsonSchemaField) =>
   oneOf.flatMap(({ properties }) => properties?.type?.const ?? [])
 
-const isQuotedNumber = (value: unknown, { type }: JsonSchemaField) =>
-  typeof value === "string" &&
-  value.trim() !== "" &&
-  Number.isFinite(Number(value)) &&
-  (type === "number" || type === "integer")
+/** Without quotes, YAML takes a text such as 1997 or {first} for something else. */
+function adviceOnQuotes(value: unknown, { type = "", expected = "" }: JsonSchemaField) {
+  if (typeof value !== "string")
+    return /^a (?:text|colour)/.test(expected) && value != null ? "Put it in quotes" : undefined
+  const isNumber = value.trim() !== "" && Number.isFinite(Number(value))
+  return isNumber && /number|integer/.test(type) ? "Take its quotes away" : undefined
+}
 
 const isEmpty = (value: unknown) =>
   typeof (value ?? "") === "string" && normalizeTexts(value ?? "") === ""
@@ -122,7 +122,18 @@ function describeValue(value: unknown): string {
 const quoted = (text: string) =>
   JSON.stringify(text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH)}…` : text)
 
+/** Usual keys of other formats. */
+const SYNONYMS = new Map([
+  ["url", "link"],
+  ["href", "link"],
+  ["network", "label"],
+  ["location", "home"],
+  ["color", "accent"],
+  ["colour", "accent"],
+])
+
 const nearest = (word: string, known: string[]) =>
+  known.find((key) => key === SYNONYMS.get(word)) ??
   known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate) }))
     .filter(({ edits }) => edits <= maxDistance(word))

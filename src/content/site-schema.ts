@@ -77,7 +77,7 @@ const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
   title: "Colour",
   format: "colour",
   pattern: ACCENT.source,
-  expected: "a colour in quotes",
+  expected: "a colour",
   example: `"${DEFAULT_ACCENT}"`,
   hint: "Of the prompt, the caret and what is pressed. Lighter or darker where it would be hard to read.",
 })

@@ -43,30 +43,41 @@ export const nameOfLabel = (label: string) =>
   knownLabel(label)?.name ?? label.charAt(0).toUpperCase() + label.slice(1).replace(/[-_]/g, " ")
 
 /** The icon of a link without one of its own: that of its brand, unless the label is known. */
-export const defaultIcon = (label: string) => knownLabel(label)?.icon ?? `brand-${label}`
+export const defaultIcon = (label: string) =>
+  knownLabel(label)?.icon ?? `brand-${label.replaceAll("_", "-")}`
 
 /** The icon of a link: its own, or the usual one. */
 export const iconOf = ({ label, icon }: { label: string; icon?: string | null | undefined }) =>
   icon || defaultIcon(label)
 
-/** A label: letters and digits in groups. Analytics has it as the name of an event. */
+/** A label: letters and digits in groups. */
 export const LABEL = /^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/
 
-/** The label that a name makes, such as "read-cv" for "Read.cv". */
-export const labelFrom = (name: string) =>
+/** A name in small letters and digits, such as "read_cv" for "Read.cv". Names of events in analytics have no hyphens. */
+const slugOf = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^[-\d]+|-$/g, "") || "link"
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[_\d]+|_$/g, "")
 
-/** The usual labels of networks and files with another name. */
-export const ALIASES = new Map([
+/** A name without what differs from one writer to another, as in "E-Mail" and "email". */
+const keyOf = (name: string) => slugOf(name).replaceAll("_", "")
+
+/** The usual labels by the names of networks and files. */
+const ALIASES = new Map([
+  ...LABELS.map((label) => [keyOf(DEFAULT_NAMES[label]), label] as const),
   ["twitter", "x"],
   ["cv", "resume"],
   ["fb", "facebook"],
 ])
+
+/** The usual label for a name or another label; undefined if there is none. */
+export const usualLabel = (name: string) => ALIASES.get(keyOf(name))
+
+/** The label that a name makes: the usual one, or one of its own. */
+export const labelFrom = (name: string) => usualLabel(name) ?? (slugOf(name) || "link")
 
 /** The icon of a link whose label is no brand. */
 const OTHER_ICON = "link"
@@ -77,9 +88,8 @@ const OTHER_ICON = "link"
  * @param icons the names of all icons; empty until they have loaded
  */
 export function namedLink(name: string, taken: unknown[], icons: string[]) {
-  const made = labelFrom(name)
-  const preferred = ALIASES.get(made) ?? made
-  const labels = [preferred, ...taken.map((_, index) => `${preferred}-${index + 2}`)]
+  const preferred = labelFrom(name)
+  const labels = [preferred, ...taken.map((_, index) => `${preferred}_${index + 2}`)]
   const label = labels.find((one) => !taken.includes(one)) ?? preferred
   const icon = defaultIcon(preferred)
   return {

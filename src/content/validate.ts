@@ -1,3 +1,4 @@
+import { isScalar, visit } from "yaml"
 import type * as z from "zod"
 import { toDotPath } from "zod/v4/core"
 import { type Explanation, messageOf } from "./error-message"
@@ -36,8 +37,8 @@ export type Checked = {
   values?: unknown
 }
 
-/** A colour that begins a comment, because it has no quotes. */
-const COLOUR_AS_COMMENT = /^( *\w+: +)(#[\da-f]{6})\s*$/gim
+/** A value that begins a comment, because it has no quotes. A comment has a space after its #. */
+const VALUE_AS_COMMENT = /^#[^\s#]\S*(?: (?!#)\S+)*/
 
 /**
  * Validates the text of a YAML file against a content schema.
@@ -58,14 +59,17 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   if (!document) {
     return { problems: syntaxProblems.map(({ offset, message }) => problemAt(offset, message)) }
   }
-  const comments = Array.from(
-    text.matchAll(COLOUR_AS_COMMENT),
-    ({ 1: key = "", 2: colour, index }) =>
-      problemAt(
-        index + key.length,
-        `found ${colour} without quotes, which YAML takes for a comment; expected "${colour}"`,
-      ),
-  )
+  const comments: Problem[] = []
+  visit(document, {
+    Pair(_, { value }) {
+      if (!isScalar(value) || value.value !== null || !value.range) return
+      const [offset] = value.range
+      const [comment] = VALUE_AS_COMMENT.exec(text.slice(offset)) ?? []
+      const expected = `${JSON.stringify(comment)}, in quotes, or a space after the # of a comment`
+      const message = `found ${comment}, which YAML takes for a comment; expected ${expected}`
+      if (comment) comments.push(problemAt(offset, message))
+    },
+  })
   const data = document.toJS()
   // The schema returns no values if there are warnings.
   const values = normalizeTexts(data)

@@ -1,5 +1,5 @@
 import { wcagContrast } from "culori"
-import { accentCss, accentsOf } from "../../../src/content/accent"
+import { accentCss, accentsOf, hexFrom } from "../../../src/content/accent"
 
 const PAPERS = { light: "#faf8f5", dark: "#151412", terminal: "#000000" }
 
@@ -33,3 +33,12 @@ test.each([{}, { accent: null }, { accent: "" }, { accent: "teal;}" }])(
     expect(accentCss(site)).toBe("")
   },
 )
+
+test.each([
+  [["0af", "#0AF", "00aaff", ' "#00aaff" ', "rgb(0, 170, 255)"], "#00aaff"],
+  [["teal", "Teal"], "#008080"],
+  [["greenish"], "greenish"],
+  [[""], ""],
+])("hexFrom › makes of each of %j %j", (colours, hex) => {
+  expect(colours.map(hexFrom)).toEqual(colours.map(() => hex))
+})

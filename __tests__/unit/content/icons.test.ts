@@ -13,6 +13,11 @@ test("iconPaths › has the paths of an outline", () => {
   ])
 })
 
+test("iconPaths › has outlines with a small filled part, but no filled icons", () => {
+  expect(names).toEqual(expect.arrayContaining(["brand-reddit", "brand-steam", "dice"]))
+  expect(names.filter((name) => name.endsWith("-filled"))).toEqual([])
+})
+
 test.each([
   ["github", "brand-github, brand-github-copilot, [\\w-]+"],
   ["heart-filled", "heart, [\\w-]+, [\\w-]+"],

@@ -11,7 +11,13 @@ testDiffs(`
 +      label: cv
 13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
 +      label: Read.cv
-13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read-cv?
+13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read_cv?
++      label: E-Mail
+13:14 about.social[1].label: found "E-Mail"; expected a label in small letters and digits. Did you mean email?
++      label: Google Scholar
+13:14 about.social[1].label: found "Google Scholar"; expected a label in small letters and digits. Did you mean scholar?
++      label: stack-overflow
+13:14 about.social[1].label: warning: found "stack-overflow"; expected the usual label of the network. Did you mean stackoverflow?
 +      label: 1997
 13:14 about.social[1].label: found the number 1997; expected a label in small letters and digits, such as email
 +      label: email
@@ -20,8 +26,10 @@ testDiffs(`
 -      link: /resume.pdf
 +      link: "@ada"
 14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
-+      link: cv.pdf
-14:13 about.social[1].link: found "cv.pdf", which lacks a / before it; expected "/cv.pdf"
++      link: resume.pdf
+14:13 about.social[1].link: found "resume.pdf", which lacks a / before it; expected "/resume.pdf"
++      link: static/cv.pdf
+14:13 about.social[1].link: found "static/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: ..\\static\\my resume.pdf
 14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
 +      link: /100%.pdf
@@ -36,6 +44,10 @@ testDiffs(`
 14:13 about.social[1].link: found "/notes.txt", which is not a PDF; expected a PDF, such as /resume.pdf
 
 -      link: mailto:ada@example.org
++      url: mailto:ada@example.org
+11:7 about.social[0]: found the unknown key "url"; expected label, link, name, icon. Did you mean link?
++      href: mailto:ada@example.org
+11:7 about.social[0]: found the unknown key "href"; expected label, link, name, icon. Did you mean link?
 +      link: ada@example.org
 11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
 +      link: Ada <ada@example.org>
@@ -48,6 +60,10 @@ testDiffs(`
 11:13 about.social[0].link: found "http://ada.example", which is not encrypted; expected "https://ada.example"
 +      link: github.com/ada
 11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
+
+-      label: email
++      network: email
+10:7 about.social[0]: found the unknown key "network"; expected label, link, name, icon. Did you mean label?
 
 -    - icon: file-text
 -      label: resume
@@ -63,7 +79,7 @@ testDiffs(`
 
 test.each([
   ["a brand", "label: telegram\n      link: https://t.me/ada"],
-  ["a brand in two words", "label: google-play\n      link: https://play.google.com/ada"],
+  ["a brand in two words", "label: google_play\n      link: https://play.google.com/ada"],
   ["any label with an icon", "label: blog\n      icon: writing\n      link: https://blog.example"],
   [
     "a second link to a network",

@@ -23,7 +23,7 @@ test.each([
 testDiffs(`
 -  birth: 1985
 +  birth: "1985"
-6:10 about.birth: found the text "1985"; expected a year from 1900 to now, such as 1997, without quotes, or nothing
+6:10 about.birth: found the text "1985"; expected a year from 1900 to now, such as 1997, or nothing. Take its quotes away
 +  birth: 19977
 6:10 about.birth: found the number 19977; expected a year from 1900 to now, such as 1997, or nothing
 
@@ -41,8 +41,12 @@ testDiffs(`
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, about, education
 
 -  home: London, England
++  location: London, England
+7:3 about: found the unknown key "location"; expected name, role, birth, home, social, about, education. Did you mean home?
 +  home: 1997
-7:9 about.home: found the number 1997; expected a text in quotes, such as London, England, or nothing
+7:9 about.home: found the number 1997; expected a text, such as London, England, or nothing. Put it in quotes
++  home: #1 The Strand
+7:9 found #1 The Strand, which YAML takes for a comment; expected "#1 The Strand", in quotes, or a space after the # of a comment
 
 -  about:
 -    - I study.
@@ -51,6 +55,15 @@ testDiffs(`
 21:10 about.about: found a list of 0 entries; expected a list of 1 to 20 paragraphs
 +  about: [${Array.from({ length: 21 }, (_, ride) => `I ride ${ride}`)}]
 21:10 about.about: found a list of 21 entries; expected a list of 1 to 20 paragraphs
+
+-    - I study.
+-    - I ride.
++    - |
++      I study.
++
++      I ride.
++    - [I, sing]
+26:7 about.about[2]: found a list of 2 entries; expected a text, such as I study at [the lab](https://lab.example/). Put it in quotes
 
 -    technologies: []
 +    technologies: React

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import * as z from "zod"
 import { contentFile } from "../../../src/content/fields"
 import { check } from "../../../src/content/validate"
-import { SCALARS } from "../../helpers/scalars"
+import { ENTRIES, SCALARS } from "../../helpers/scalars"
 
 /** The YAML parser of gatsby-transformer-yaml. */
 const gatsbyYaml = createRequire(require.resolve("gatsby-transformer-yaml/package.json"))("js-yaml")
@@ -21,4 +21,9 @@ test.each(SCALARS)("YAML › gives check and build %j for %j", async (...row) =>
     })
     expect(gatsbyYaml.load(JSON.stringify(values))).toEqual(values)
   }
+})
+
+test.each(ENTRIES)("blank line in an entry › %s", async (_, entry, paragraphs) => {
+  const { values } = await check(schema, `it:\n  - ${entry}\nthat: end\n`, "any.yaml")
+  expect(values).toEqual({ it: paragraphs, that: "end" })
 })

@@ -44,17 +44,20 @@ describe("sentencesOf", () => {
     const roleOf = (wording: string, role = "teacher") =>
       sentencesOf({ ...ADA, role }, { words: { role: wording } }).role
     expect(roleOf("", "UX designer")).toBe("A UX designer")
+    expect(roleOf("", "a UCLA student")).toBe("A UCLA student")
+    expect(roleOf("", "I build software")).toBe("I build software")
+    expect(roleOf("I am {a role}", "An SRE")).toBe("I am an SRE")
     expect(roleOf("I am {a role}. {a role}!")).toBe("I am a teacher. A teacher!")
     expect(roleOf("An {role}")).toBe("An teacher")
     expect(roleOf("{role}")).toBe("teacher")
     expect(roleOf("I am {a role}", "")).toBe("")
   })
 
-  test("shows a role without its article and full stop, in English", () => {
-    const about = { ...ADA, role: "a engineer." }
+  test("keeps the article of a role, and leaves out its full stop, in English", () => {
+    const about = { ...ADA, role: "the engineer." }
     const { role, sharing } = sentencesOf(about, {})
     expect([role, sharing.description]).toEqual([
-      "An engineer",
+      "The engineer",
       "Ada Lovelace, engineer. Living in London.",
     ])
     const portuguese = { language: "pt", words: { role: "{role}" } }

@@ -4,7 +4,7 @@ import { edit, problemsIn, SITE, testDiffs, testRefused } from "../../helpers/da
 const PORTRAIT = "expected a JPEG, PNG or WebP of at least 600 by 600 px, such as portrait.jpg"
 
 test.each([
-  ["language:", ['accent: "#1F6f50"', "accent:"]],
+  ["language:", ['accent: "#1F6f50"', "accent: # later", "accent:\n#0af"]],
   ["language:", ["pt-PT", "zh-Hant", "no", '""'].map((tag) => `language: ${tag}`)],
   ["words:\n  greeting: Hi\nlanguage:", ["language: EN-gb"]],
   ["greeting: Hi", ["greeting: Olá! {first} {last}!", "born: Living in {home}", "titles:"]],
@@ -23,7 +23,7 @@ const INVALID = `
 
 -  greeting: Hi
 +  greeting: {first}
-14:13 words.greeting: found a group; expected a text in quotes, or nothing
+14:13 words.greeting: found a group; expected a text, or nothing. Put it in quotes
 +  greeting: Hi, {name}!
 14:13 words.greeting: found {name}; expected {first} or {last}
 +  building: Soon, {first
@@ -38,12 +38,16 @@ const INVALID = `
 15:11 language: found "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
 +language: xx
 15:11 language: found "xx"; expected a language, such as pt for Portuguese
-+accent: #1f6f50
-15:9 found #1f6f50 without quotes, which YAML takes for a comment; expected "#1f6f50"
-+accent: teal
-15:9 accent: found the text "teal"; expected a colour in quotes, such as "#1f6f50", or nothing
-+accent: "1f6f50"
-15:9 accent: found the text "1f6f50"; expected a colour in quotes, such as "#1f6f50", or nothing
++color: teal
+15:1 found the unknown key "color"; expected prompt, portrait, images, language, accent, words. Did you mean accent?
++accent: #0af
+15:9 found #0af, which YAML takes for a comment; expected "#0af", in quotes, or a space after the # of a comment
++accent:   #1F6F50 # mine
+15:11 found #1F6F50, which YAML takes for a comment; expected "#1F6F50", in quotes, or a space after the # of a comment
++accent: "#0af"
+15:9 accent: found the text "#0af"; expected a colour, such as "#1f6f50", or nothing
++accent: 123456
+15:9 accent: found the number 123456; expected a colour, such as "#1f6f50", or nothing. Put it in quotes
 
 -words:
 -  greeting: Hi

@@ -225,7 +225,7 @@ test.describe("page on a computer", () => {
       await page.keyboard.press("Tab")
       await page.keyboard.press("Enter")
       await expect(field("Role")).toBeFocused()
-      await expect(field("Role")).toHaveAccessibleDescription(/^The intro writes/)
+      await expect(field("Role")).toHaveAccessibleDescription(/the intro writes/)
       await link("GitHub").focus()
       await page.keyboard.press("Tab")
       await expect(adder("social link")).toBeFocused()

@@ -2,7 +2,7 @@ import { test as base, expect } from "../../../../__tests__/browser/test"
 import { HANDWRITTEN } from "../../../../__tests__/sites/sites"
 import { iconPaths } from "../../../../src/node/check/tabler-icons"
 import { sitePolicies } from "../../../../src/node/hosting/content-security-policy"
-import { USUAL_ICONS } from "../../../../src/page-editor.plugin"
+import { DEFAULT_ICONS } from "../../../../src/page-editor.plugin"
 import { editorPage } from "../../node/bundle"
 import type { GithubStore } from "../../store/editor-settings"
 import { repositoryOf } from "../github/repository"
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures>({
     expect(github.unknown).toEqual([])
   },
   page: async ({ page, context, token }, use) => {
-    const icons = Object.fromEntries(USUAL_ICONS.map((name) => [name, iconPaths[name] ?? []]))
+    const icons = Object.fromEntries(DEFAULT_ICONS.map((name) => [name, iconPaths[name] ?? []]))
     const body = await editorPage({ store: STORE, icons })
     const headers = {
       "content-security-policy": ofResponses,

@@ -9,7 +9,7 @@ test("field › says that it is required, and not that it is optional", async ()
   type(ROLE, "")
   await press("Save")
   expect(screen.getByText("Role is required.").parentElement?.textContent).toBe(
-    'RoleRole is required.The intro writes "An" or "A" before it.',
+    'RoleRole is required.In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
   )
 })
 

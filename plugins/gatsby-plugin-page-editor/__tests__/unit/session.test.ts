@@ -268,18 +268,21 @@ test("additions › offers a link while its label is free, with its usual icon a
   expect(free()).toEqual([])
 })
 
+const SCHOLAR = "https://scholar.google.com/citations?user="
+
 test.each([
   ["Telegram", { label: "telegram", icon: "brand-telegram", link: "https://" }],
-  ["My blog", { label: "my-blog", icon: "link", link: "https://" }],
+  ["My blog", { label: "my_blog", icon: "link", link: "https://" }],
   [
     "GitHub",
-    { label: "github-2", icon: "brand-github", link: "https://github.com/", name: "GitHub" },
+    { label: "github_2", icon: "brand-github", link: "https://github.com/", name: "GitHub" },
   ],
+  ["Google Scholar", { label: "scholar", icon: "school", link: SCHOLAR }],
   ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
   ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],
 ])("a link of the owner's own › gets its label and icon from the name %s", (name, link) => {
   const [last] = additions(START, SOCIAL).slice(-1)
-  const icons = ["brand-telegram", "brand-github", "brand-x", "link"]
+  const icons = ["brand-telegram", "brand-github", "brand-x", "school", "link"]
   expect(last && "valueFor" in last && last.valueFor(name, icons)).toEqual(link)
 })
 

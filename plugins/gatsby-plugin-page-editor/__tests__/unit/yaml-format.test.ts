@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import fc from "fast-check"
 import { parse, stringify, type ToStringOptions } from "yaml"
 import { codePoint } from "../../../../__tests__/helpers/code-point"
-import { SCALARS } from "../../../../__tests__/helpers/scalars"
+import { ENTRIES, SCALARS } from "../../../../__tests__/helpers/scalars"
 import { normalizeTexts } from "../../../../src/content/normalize-texts"
 import { findControlCharacter } from "../../../../src/content/readable-text"
 import { fromYaml, toYaml } from "../../yaml/format"
@@ -299,12 +299,15 @@ const anyText = fc
     fc.array(anyWord).map((some) => some.join(" ")),
   )
   .filter((text) => !findControlCharacter(text))
+/** A text as the editor writes it into a list, where a blank line would divide it. */
+const inOneLine = (entry: unknown) =>
+  typeof entry === "string" ? entry.replace(/\s+/g, " ") : entry
 const { anyValue } = fc.letrec<{ anyValue: unknown }>((tie) => ({
   anyValue: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
     anyText,
     fc.constantFrom(0, -1, 17.5, true, null),
-    fc.array(tie("anyValue"), { maxLength: 4 }),
+    fc.array(tie("anyValue"), { maxLength: 4 }).map((entries) => entries.map(inOneLine)),
     fc.dictionary(fc.constantFrom("a", "b", "yes", "1997"), tie("anyValue")),
   ),
 }))
@@ -355,7 +358,8 @@ describe("YAML file", () => {
 
   test("keeps its other lines for any value, which reads back, also in Gatsby", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...linesAt), anyValue, ({ path, around }, value) => {
+      fc.property(fc.constantFrom(...linesAt), anyValue, ({ path, around }, any) => {
+        const value = /\d$/.test(path) ? inOneLine(any) : any
         const text = write(SAMPLE, set(path, value))
         for (const load of [parse, gatsby.load]) {
           const data = load(SAMPLE) as Data
@@ -381,4 +385,14 @@ describe("YAML file", () => {
       { numRuns: 100 },
     )
   })
+})
+
+test.each(ENTRIES)("blank line in an entry › %s, and edits keep it", (_, entry, paragraphs) => {
+  const text = `it:\n  - ${entry}\n  # The last.\n  - I sing.\nthat: end\n`
+  const it = [...paragraphs, "I sing."]
+  const values = fromYaml(text)
+  expect(normalizeTexts(values)).toEqual({ it, that: "end" })
+  expect(toYaml(text, { ...values, that: "new" })).toBe(text.replace("end", "new"))
+  const edited = toYaml(text, { ...values, it: ["I row.", ...it.slice(1)] })
+  expect(fromYaml(edited)).toEqual({ it: ["I row.", ...it.slice(1)], that: "end" })
 })
