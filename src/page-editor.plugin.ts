@@ -25,7 +25,7 @@ export const editorPlugins = (env: Env): PluginRef[] => {
     branch,
     siteUrl,
     commit,
-    isLive,
+    isProduction: isLive,
     icons: () => iconPaths,
     openingIcons: () => [
       ...USUAL_ICONS,

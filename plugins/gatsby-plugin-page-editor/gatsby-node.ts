@@ -33,10 +33,13 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }, { modulePath })
 /** Adds the editor to a build. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {
   const options = pluginOptions as unknown as EditorOptions
-  const { commit, isLive } = options
+  const { commit, isProduction } = options
   await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
   const build: Build = { builtAt: BUILT_AT, commit }
-  const page = await editorPage({ store: hostedStore(options), icons: opening(options) }, isLive)
+  const page = await editorPage(
+    { store: hostedStore(options), icons: opening(options) },
+    isProduction,
+  )
   await writeFile(join(OUTPUT, "index.html"), page)
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }

@@ -49,11 +49,11 @@ export async function bundleEditor(output: string, modulePath: string, icons: Ic
 }
 
 /** The HTML of the editor's page, with its policy and settings. */
-export async function editorPage(settings: EditorSettings, isLive = false): Promise<string> {
+export async function editorPage(settings: EditorSettings, isProduction = false): Promise<string> {
   const page = await readFile(join(PLUGIN, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page
     .replaceAll("{{path}}", EDITOR_PATH)
-    .replace("{{policy}}", editorPolicy(isLive))
+    .replace("{{policy}}", editorPolicy(isProduction))
     .replace('"{{settings}}"', () => json)
 }

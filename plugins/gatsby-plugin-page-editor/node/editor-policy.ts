@@ -7,7 +7,7 @@ const SELF = "'self'"
  * The content security policy of the editor's page. The page in its frame inherits it. It allows style elements, and
  * unsaved and external pictures.
  */
-export const editorPolicy = (isLive: boolean) =>
+export const editorPolicy = (isProduction: boolean) =>
   [
     `default-src ${NONE}`,
     `script-src ${SELF}`,
@@ -22,5 +22,5 @@ export const editorPolicy = (isLive: boolean) =>
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES_POLICY}`,
     // Only on the live site: on a local server without a certificate, nothing would load.
-    ...(isLive ? ["upgrade-insecure-requests"] : []),
+    ...(isProduction ? ["upgrade-insecure-requests"] : []),
   ].join("; ")
