@@ -47,7 +47,7 @@ export default {
   screens: { "/terminal": "Intro", "/about": "About" } satisfies Record<ScreenPath, string>,
   Screens,
   Marks: FieldAttributesContext,
-  unshown: { site: "The whole site", profile: "Not shown on the page" },
+  offScreen: { site: "The whole site", profile: "Not shown on the page" },
   kinds: {
     paragraph: { is: "paragraph", links: { indexIn: indexInParagraph, add: withLink } },
     template: {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { bundleEditor, editorPage } from "./node/bundle"
+import { checkSite } from "./node/check-site"
 import { isLocal } from "./node/own-requests"
 import { hostedStore } from "./node/store-of-host"
 import { workingCopyFiles } from "./node/working-copy-endpoint"
@@ -22,6 +23,12 @@ const opening = ({ icons, openingIcons }: EditorOptions): Icons => {
   const all = icons?.() ?? {}
   return Object.fromEntries((openingIcons?.() ?? []).map((name) => [name, all[name] ?? []]))
 }
+
+/** Ends a build or a start at once whose options name no site that can be edited. */
+export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }, { modulePath }) =>
+  checkSite(modulePath as string | undefined).catch(({ message }: Error) =>
+    reporter.panic(`gatsby-plugin-page-editor: ${message}`),
+  )
 
 /** Adds the editor to a build. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {

@@ -26,7 +26,7 @@ export type EditorOptions = {
  * @template Format the formats of texts in its schema
  */
 export type Site<Format extends string = string> = {
-  /** The content files, in `content/`, by the names under which addresses begin: `profile.about.home`. */
+  /** The content files, in `content/`, by the names under which addresses begin: `cafe.address`. */
   files: readonly { name: string; path: string }[]
   /**
    * The schema of all content files as one group, by name. Titles and descriptions are the labels and hints of fields. It is
@@ -53,7 +53,7 @@ export type Site<Format extends string = string> = {
   /** Pictures that no value names, by the file after whose fields they are listed, and by name. */
   pictures?: Record<string, Record<string, SitePicture>>
   /** The headings for fields that no screen shows, by file, in this order; by default the titles of the files. */
-  unshown?: Record<string, string>
+  offScreen?: Record<string, string>
 }
 
 /** What a text with a format is: its control, and its meaning on the page and beside it. */

@@ -36,8 +36,8 @@ test("defaultIcon › has an icon that exists for every known label", () => {
 
 test.each([
   ["Codeberg", [], { label: "codeberg", icon: "mountain", link: "https://codeberg.org/" }],
-  ["Twitter", ["x"], { label: "x-2", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
-  ["Ada’s", [], { label: "ada-s", icon: "link", link: "https://", name: "Ada’s" }],
+  ["Twitter", ["x"], { label: "x_2", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  ["Ada’s", [], { label: "ada_s", icon: "link", link: "https://", name: "Ada’s" }],
 ])("namedLink › makes a link of %j beside %j", (name, taken, made) => {
   expect(namedLink(name, taken, names)).toEqual(made)
 })

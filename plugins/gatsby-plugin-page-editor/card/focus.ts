@@ -30,8 +30,8 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
   control?.focus({ preventScroll: true })
   control?.scrollIntoView?.({ block: "nearest" })
   if (control?.matches(TEXT)) {
-    const at = caret ?? control.value.length
-    control.setSelectionRange(at, at)
+    const index = caret ?? control.value.length
+    control.setSelectionRange(index, index)
     scrollToCaret()
   }
   return Boolean(control)

@@ -54,7 +54,7 @@ export function formatSize(bytes: number): string {
   return new Intl.NumberFormat("en", format).format(Math.max(1, bytes / (isLarge ? MB : 1000)))
 }
 
-/** A file by its name in its folder, and its size if that is known, such as "resume.pdf (120 kB)". */
+/** A file by its name in its folder, and its size if that is known, such as "menu.pdf (120 kB)". */
 export function describeFile(files: Files, path: string): string {
   const size = sizeOf(files, path)
   const name = path.slice(path.indexOf("/") + 1)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { build } from "esbuild"
+import { type BuildOptions, build } from "esbuild"
 import { EDITOR_PATH } from "../path"
 import type { Icons } from "../site"
 import type { EditorSettings } from "../store/editor-settings"
@@ -8,6 +8,20 @@ import { editorPolicy } from "./editor-policy"
 
 /** The folder of the plugin. Compiled, this file is elsewhere. */
 export const PLUGIN = "plugins/gatsby-plugin-page-editor"
+
+/** The options of esbuild for a module that imports the site. */
+export const bundling = (modulePath: string): BuildOptions => ({
+  bundle: true,
+  preserveSymlinks: true,
+  // Otherwise esbuild also reads those in all folders above.
+  tsconfig: "tsconfig.json",
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+  alias: {
+    gatsby: resolve(PLUGIN, "node/gatsby-stub.tsx"),
+    "edited-site": resolve(modulePath),
+  },
+})
 
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
@@ -18,11 +32,7 @@ export const PLUGIN = "plugins/gatsby-plugin-page-editor"
  */
 export async function bundleEditor(output: string, modulePath: string, icons: Icons = {}) {
   await build({
-    bundle: true,
-    preserveSymlinks: true,
-    // Otherwise esbuild also reads those in all folders above.
-    tsconfig: "tsconfig.json",
-    logLevel: "error",
+    ...bundling(modulePath),
     entryPoints: {
       editor: join(PLUGIN, "main.tsx"),
       workspace: join(PLUGIN, "workspace/workspace.css"),
@@ -32,13 +42,8 @@ export async function bundleEditor(output: string, modulePath: string, icons: Ic
     legalComments: "linked",
     format: "esm",
     target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
     // Without the fonts for old browsers.
     loader: { ".woff2": "file", ".woff": "empty" },
-    alias: {
-      gatsby: resolve(PLUGIN, "node/gatsby-stub.tsx"),
-      "edited-site": resolve(modulePath),
-    },
   })
   await writeFile(join(output, "icons.json"), JSON.stringify(icons))
 }

@@ -1,7 +1,7 @@
 import type { EditorOptions } from "../site"
 import type { EditorSettings } from "../store/editor-settings"
 
-/** Matches `https://github.com/ada/portfolio.git` and `git@github.com:ada/portfolio`. */
+/** Matches `https://github.com/ada/cafe.git` and `git@github.com:ada/cafe`. */
 const GITHUB_REPOSITORY = /\bgithub\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/
 
 /** The store of a build, from what its host says, so that forks need no configuration. */

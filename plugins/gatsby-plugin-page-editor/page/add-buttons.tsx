@@ -53,8 +53,8 @@ function elementBefore(document: Document, session: Session, list: Address) {
   const fields = field?.is === "group" ? Object.keys(field.fields) : []
   const addresses = fields.map((name) => partOf(group, name))
   const before = addresses.slice(0, addresses.indexOf(list))
-  const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")]
-  return shown.findLast(({ dataset }) =>
+  const elements = [...document.querySelectorAll<HTMLElement>("[data-field]")]
+  return elements.findLast(({ dataset }) =>
     addressesOf(dataset.field ?? "").some((one) => before.some((around) => isWithin(one, around))),
   )
 }

@@ -35,47 +35,41 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
   const editing = useEditing()
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(editing)
-  const {
-    session: shown,
-    problems,
-    icons,
-    urlOf,
-    siteUrl,
-  } = editing.session.typing ? late : editing
+  const { session, problems, icons, urlOf, siteUrl } = editing.session.typing ? late : editing
   const screens = useMemo(
     () => (
       <Screens
-        content={screenContent(shown.values, urlOf)}
+        content={screenContent(session.values, urlOf)}
         icons={icons}
         siteUrl={siteUrl}
-        sizeOf={(path) => sizeOf(shown, path)}
+        sizeOf={(path) => sizeOf(session, path)}
       />
     ),
-    [shown, icons, siteUrl, urlOf],
+    [session, icons, siteUrl, urlOf],
   )
   const editable = open?.editable
   const from = useCallback(
     (fields: string, wording?: string) =>
-      attributes({ session: shown, problems, open: editable }, fields, wording),
-    [shown, problems, editable],
+      attributes({ session, problems, open: editable }, fields, wording),
+    [session, problems, editable],
   )
-  usePointing(document, shown, props)
-  useDragging(document, shown, onMove)
+  usePointing(document, session, props)
+  useDragging(document, session, onMove)
   return (
     <Suspense>
       <Marks value={from}>{screens}</Marks>
-      <AddButtons document={document} session={shown} onAdd={onAdd} />
+      <AddButtons document={document} session={session} onAdd={onAdd} />
     </Suspense>
   )
 }
 
-type Shown = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
+type MarkContext = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
 
 /**
- * The attributes of an element that shows content fields, such as `site.prompt` or `profile.about.social.2`, in the wording
+ * The attributes of an element that shows content fields, such as `cafe.name` or `cafe.hours.2`, in the wording
  * of a sentence.
  */
-function attributes({ session, problems, open }: Shown, fields: string, wording?: string) {
+function attributes({ session, problems, open }: MarkContext, fields: string, wording?: string) {
   const all = [...fields.split(" "), wording ?? []].flat()
   const places = all.map((field) => controlAround(session, field.split(".")))
   const editable = places.map(({ at }) => at).join(" ")

@@ -91,7 +91,7 @@ const textAt = (content: Valued, at: Address) =>
 export const conflictNames = (session: Session): string[] =>
   conflictsIn(session).map((at) => nameWithin(fieldOf(session, at) ? session : session.base, at))
 
-/** The name of a value, with its entry or innermost group before it: "GitLab: link". */
+/** The name of a value, with its entry or innermost group before it: "Ada: role". */
 export function nameWithin(content: Valued, at: Address): string {
   const group = groupOf(at)
   const field = fieldOf(content, group)

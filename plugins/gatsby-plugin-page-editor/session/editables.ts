@@ -32,7 +32,7 @@ export function valuesOf(content: Valued, editable: Editable): Address[] {
 export const isThere = (content: Valued, editable: Editable) =>
   addressesOf(editable).every((address) => fieldOf(content, address))
 
-/** The name of an editable by its values, such as "Biography", "GitLab" or "Birth year and home". */
+/** The name of an editable by its values, such as "Menu", "Monday" or "Address and phone". */
 export const nameOf = (content: Valued, editable: Editable): string =>
   valuesOf(content, editable)
     .map((address) => nameOfOne(content, address))
@@ -77,14 +77,16 @@ export function summaryOf(content: Valued & Files, editable: Editable): string {
 }
 
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */
-export function notShown(content: Valued, shown: Editable[], at: Address = ""): Editable[] {
-  const addresses = shown.flatMap(addressesOf)
+export function offScreen(content: Valued, onScreen: Editable[], at: Address = ""): Editable[] {
+  const addresses = onScreen.flatMap(addressesOf)
   if (addresses.some((one) => isWithin(at, one))) return []
   const field = fieldOf(content, at)
-  const hasShown = addresses.some((one) => isWithin(one, at))
+  const isPartlyOnScreen = addresses.some((one) => isWithin(one, at))
   // A content file is not an editable. The site's words are an editable, although screens show some of them.
-  if (field?.is === "group" && !field.isOptional && (hasShown || !at.includes("."))) {
-    return Object.keys(field.fields).flatMap((name) => notShown(content, shown, partOf(at, name)))
+  if (field?.is === "group" && !field.isOptional && (isPartlyOnScreen || !at.includes("."))) {
+    return Object.keys(field.fields).flatMap((name) =>
+      offScreen(content, onScreen, partOf(at, name)),
+    )
   }
   if (field?.is !== "list") return [at]
   return entriesOf(content, at).filter((entry) => !addresses.some((one) => isWithin(entry, one)))

@@ -7,7 +7,7 @@ import type { Session } from "./session"
 /** What is found about the value at an address. `path` leads to the value, from the name of its file. */
 export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path; inFull: string }
 
-/** The label of a field with an error, such as "Home needs a correction". */
+/** The label of a field with an error, such as "Address needs a correction". */
 export const WRONG = "needs a correction"
 
 /** The problems of some fields, and of those inside them. */

@@ -25,7 +25,7 @@ export type GroupField = FieldBase & { is: "group"; fields: Record<string, Field
 /** A list of groups. A list of texts is one text. */
 export type ListField = FieldBase & {
   is: "list"
-  /** The name of an entry, such as "social link". */
+  /** The name of an entry, such as "day". */
   singular: string
   /** The variants of entries, by their `type`; by "" if there is only one variant. */
   variants: Record<string, Field>
@@ -143,8 +143,8 @@ export function fieldOf(content: Valued, address: Address): Field | undefined {
 }
 
 /**
- * The address of the control around a path, and the steps below it: of a list of texts, an index. The label of a link has
- * no control.
+ * The address of the control around a path, and the steps below it: of a list of texts, an index. The label of an entry
+ * has no control.
  */
 export function controlAround(content: Valued, path: Path): { at: Address; below: Path } {
   const at = addressOf(content, path)
@@ -160,7 +160,7 @@ export function variantOf({ variants }: ListField, entry: unknown): Field | unde
   return Object.hasOwn(variants, type) ? variants[type] : Object.values(variants)[0]
 }
 
-/** The label that identifies an entry, such as a social link, and its key. */
+/** The label that identifies an entry, and its key. */
 export function labelOf(field: Field | undefined): [key: string, LabelField] | undefined {
   const fields = field?.is === "group" ? Object.entries(field.fields) : []
   return fields.find((entry): entry is [string, LabelField] => entry[1].is === "label")

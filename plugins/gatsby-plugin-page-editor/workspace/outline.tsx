@@ -7,7 +7,7 @@ import {
   type Editable,
   isThere,
   nameOf,
-  notShown,
+  offScreen,
   summaryOf,
 } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
@@ -31,11 +31,11 @@ type Props = {
 export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
   const { session } = useEditing()
   const [screens] = useState(() => screensOf(frame.current?.contentDocument))
-  const shown = screens.flatMap(({ editables }) => editables)
-  const others = notShown(session, shown)
+  const onScreen = screens.flatMap(({ editables }) => editables)
+  const others = offScreen(session, onScreen)
   const parts = [
     ...screens,
-    ...Object.entries(site.unshown ?? TITLES).map(([file, title]) => ({
+    ...Object.entries(site.offScreen ?? TITLES).map(([file, title]) => ({
       title,
       editables: others.filter((one) => isWithin(one, file)),
     })),

@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from "react"
 import { stringify } from "yaml"
 import { Card } from "../../card/card"
 import { Contents } from "../../page/page"
-import { notShown } from "../../session/editables"
+import { offScreen } from "../../session/editables"
 import { EditingContext } from "../../session/editing-context"
 import { problemsOf } from "../../session/problems"
 import { additions, LISTS } from "../../session/schema-fields"
@@ -48,7 +48,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")].map(
     ({ dataset }) => dataset.field ?? "",
   )
-  const editables = [...shown, ...notShown(session, shown)]
+  const editables = [...shown, ...offScreen(session, shown)]
   const lists = LISTS.filter((list) => additions(session, list).length > 0)
   const cards = [
     ...editables.map((editable) => ({ editable })),
