@@ -58,6 +58,7 @@ export function standInGithub(repository: Repository) {
     const line = `${request.method} ${new URL(request.url).pathname}`
     const [, hash] = /^GET \/repos\/ada\/portfolio\/git\/blobs\/(\w+)$/.exec(line) ?? []
     try {
+      if (hash && !repository.revision(hash)) return { status: 404, body: "{}" }
       if (hash) return { status: 200, body: repository.read(hash) }
       if (line !== "POST /graphql") throw new Error("unknown")
       const query = await request.json()

@@ -1,5 +1,8 @@
 import type { Repository } from "./repository"
 
+/** The folder whose files repositories begin with. */
+export const CONTENT = "__tests__/fixtures/first-owner"
+
 type Permission = "contents" | "pull_requests"
 
 /** A pull request into main. */
