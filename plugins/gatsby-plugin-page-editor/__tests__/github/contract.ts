@@ -246,11 +246,13 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     async (store, start) => {
       const saved = await save(store, "Turin", start)
       await repository.report(saved.version, "pending")
-      const running = await untilDraft(store, { state: "running", mayGoLive: true })
+      const running = await untilDraft(store, { state: "running", mayAutoMerge: true })
       await fails("refused", store.merge(running))
-      for (const goesLive of [true, false, true])
-        expect((await store.setAutoMerge(running, goesLive)).draft).toMatchObject({ goesLive })
-      await untilDraft(store, { goesLive: true })
+      for (const hasAutoMerge of [true, false, true])
+        expect((await store.setAutoMerge(running, hasAutoMerge)).draft).toMatchObject({
+          hasAutoMerge,
+        })
+      await untilDraft(store, { hasAutoMerge: true })
       await repository.report(saved.version, "success")
       const { main } = await until(
         () => store.open(running),
