@@ -3,7 +3,7 @@ import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing-context"
 import { type Address, valueIn } from "../session/field-address"
 import { completed, meaningOf } from "../session/field-kinds"
-import type { Field, GroupField, TextField } from "../session/schema-fields"
+import { type Field, type GroupField, type TextField, usualText } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import type { ControlProps } from "../site"
 import { keepFocus } from "../ui/tool"
@@ -48,7 +48,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
     // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
-    if (isTyped && completed(field, value) !== value) change(completed(field, value), time)
+    const next = isTyped && completed(field, value, usualText(session, at))
+    if (isTyped && next !== value) change(next, time)
     onLeave()
   }
   return (

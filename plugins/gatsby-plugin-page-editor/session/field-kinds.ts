@@ -25,7 +25,7 @@ type Meaning = {
   /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
   /** Completes the typed text when the field loses the focus. */
-  completed?: ((typed: string) => string) | undefined
+  completed?: ((typed: string, usual: string) => string) | undefined
   /** Of a list of texts: the one text that stands for it. */
   list?: {
     join: (value: unknown) => string
@@ -121,5 +121,5 @@ function listOf(
 }
 
 /** The completed text of a field: without what nobody sees around it; an address with its missing parts. */
-export const completed = (kind: ControlKind, typed: string) =>
-  meaningOf(kind).completed?.(normalized(typed)) ?? normalized(typed)
+export const completed = (kind: ControlKind, typed: string, usual: string) =>
+  meaningOf(kind).completed?.(normalized(typed), usual) ?? normalized(typed)
