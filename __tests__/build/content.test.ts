@@ -13,7 +13,7 @@ test("intro › has the validated texts, also in its metadata, whatever Gatsby r
 })
 
 describe.each(CONTENT_FILES)("JSON Schema of $name.yaml", ({ name }) => {
-  const file = `src/schema/${name}.schema.json`
+  const file = `.schema/${name}.schema.json`
 
   test("accepts the content, but no unknown key", () => {
     const text = readFileSync(join(SITES["first-owner"].directory, file), "utf8")

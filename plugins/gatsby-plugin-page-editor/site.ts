@@ -70,8 +70,8 @@ export type Kind =
     }
   | {
       is: "address"
-      /** An address without common mistakes. */
-      mended?(address: string): string
+      /** An address without common mistakes, by the default address of the entry's label, such as the beginning of a network's. */
+      mended?(address: string, defaultAddress: string): string
       /** The PDFs of the site that addresses may lead to: the path of a file by its address, and back. */
       pdf?: { pathOf(address: string): string | undefined; addressOf(path: string): string }
       /** Whether the page shows what is there as a picture. */

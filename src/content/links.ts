@@ -4,7 +4,15 @@ import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
 import { repetitionIn } from "./repeated-beginning"
 import { ofSample } from "./sample"
-import { iconOf, knownLabel, LABEL, LABELS, labelFrom, usualLabel } from "./social-networks"
+import {
+  addressOfHandle,
+  canonicalLabel,
+  iconOf,
+  knownLabel,
+  LABEL,
+  LABELS,
+  labelFrom,
+} from "./social-networks"
 import { pathInStatic } from "./static-path"
 import { mended, mistakeIn } from "./url-mistakes"
 import { addressOf, isLink, LINK, STATIC_PATH } from "./urls"
@@ -54,7 +62,7 @@ const label = withRule(
     const found = `found ${JSON.stringify(value)}`
     const meant = [labelFrom(value)]
     if (!LABEL.test(value)) error({ found, expected: LABEL_EXPECTED, meant })
-    else if ((usualLabel(value) ?? value) !== value)
+    else if ((canonicalLabel(value) ?? value) !== value)
       warning({ found, expected: "the usual label of the network", meant })
   },
 )
@@ -65,7 +73,10 @@ const SECOND_ADDRESS = /.(?:https?:\/\/|mailto:)/i
 export const socialLink = (lookups: Lookups) =>
   withRule(entryWithIcon(lookups), ({ label, link: address }, error, warning) => {
     const problem = fileProblem(address, lookups.hasStaticFile, label)
-    if (problem || !isLink(address)) return error(problem ?? mistakeIn(address, isLink), "link")
+    if (problem || !isLink(address)) {
+      const explanation = problem ?? handleProblem(address, label) ?? mistakeIn(address, isLink)
+      return error(explanation, "link")
+    }
     if (lookups.isSample(address)) {
       warning(ofSample(label, "your own, or no such link"), "link")
     }
@@ -102,6 +113,14 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
       if (unknown) error(entry.icon ? unknown : { ...unknown, found }, "icon")
     },
   )
+
+/** Explains a handle in place of an address; undefined if it is none. */
+function handleProblem(text: string, label: string): Explanation | undefined {
+  const meant = addressOfHandle(text, knownLabel(labelFrom(label))?.link)
+  if (!meant) return undefined
+  const found = `found ${JSON.stringify(text)}`
+  return { found, expected: "the address of your page", meant: [meant] }
+}
 
 /** The problem with the file of a link; undefined if there is none, or the link is to no file of this site. */
 function fileProblem(

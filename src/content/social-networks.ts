@@ -74,10 +74,29 @@ const ALIASES = new Map([
 ])
 
 /** The usual label for a name or another label; undefined if there is none. */
-export const usualLabel = (name: string) => ALIASES.get(keyOf(name))
+export const canonicalLabel = (name: string) => ALIASES.get(keyOf(name))
 
 /** The label that a name makes: the usual one, or one of its own. */
-export const labelFrom = (name: string) => usualLabel(name) ?? (slugOf(name) || "link")
+export const labelFrom = (name: string) => canonicalLabel(name) ?? (slugOf(name) || "link")
+
+/** A name at a network, and one at a server of its own, such as @ada@fosstodon.org. */
+const [HANDLE, HANDLE_AT_SERVER] = [
+  /^(?:@[\w.-]+|[\w-]+|[\w.-]+\.bsky\.social)$/,
+  /^@?([\w.-]+)@((?:[\w-]+\.)+\w+)$/,
+]
+
+/**
+ * The address of a handle; undefined if a text is none.
+ *
+ * @param beginning the beginning of the network's links
+ */
+export function addressOfHandle(text: string, beginning = ""): string | undefined {
+  if (beginning === DEFAULT_LINKS.mastodon && HANDLE_AT_SERVER.test(text))
+    return text.replace(HANDLE_AT_SERVER, "https://$2/@$1")
+  return /^https:\/\/./.test(beginning) && HANDLE.test(text)
+    ? beginning + text.replace("@", "")
+    : undefined
+}
 
 /** The icon of a link whose label is no brand. */
 const OTHER_ICON = "link"

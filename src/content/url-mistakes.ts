@@ -2,6 +2,7 @@ import type { Explanation } from "./error-message"
 import { FORMAT_CHARACTER } from "./normalize-texts"
 import { codePoint } from "./readable-text"
 import { withoutRepetition } from "./repeated-beginning"
+import { addressOfHandle } from "./social-networks"
 
 /** A % that begins no encoded character (RFC 3986, section 2.1). */
 export const STRAY_PERCENT = /%(?![\da-f]{2})/gi
@@ -25,8 +26,9 @@ const MISTAKES: [
   [STRAY_PERCENT, "%25", "has a % that has to be %25"],
 ]
 
-/** An address without usual mistakes. */
-export const mended = (address: string) =>
+/** An address without usual mistakes, or that of a handle at a network, by the beginning of its links. */
+export const mended = (address: string, beginning?: string) =>
+  addressOfHandle(address, beginning) ??
   withoutRepetition(
     MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address),
   )

@@ -1,4 +1,5 @@
-import { DEFAULT_LINKS } from "../../../src/content/social-networks"
+import { DEFAULT_LINKS, knownLabel } from "../../../src/content/social-networks"
+import { mended } from "../../../src/content/url-mistakes"
 import { STATIC_PATH } from "../../../src/content/urls"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
@@ -65,6 +66,19 @@ testDiffs(`
 +      network: email
 10:7 about.social[0]: found the unknown key "network"; expected label, link, name, icon. Did you mean label?
 
+-      label: resume
+-      link: /resume.pdf
++      label: github
++      link: ada
+14:13 about.social[1].link: found "ada"; expected the address of your page. Did you mean https://github.com/ada?
++      label: Mastodon
++      link: "@ada@fosstodon.org"
+13:14 about.social[1].label: found "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
+14:13 about.social[1].link: found "@ada@fosstodon.org"; expected the address of your page. Did you mean https://fosstodon.org/@ada?
++      label: website
++      link: ada
+14:13 about.social[1].link: found the text "ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
+
 -    - icon: file-text
 -      label: resume
 +    - label: male
@@ -117,3 +131,23 @@ test.each(Object.entries(DEFAULT_LINKS))(
     expect(await problemsIn(withoutFirst)).toEqual([])
   },
 )
+
+test.each([
+  ["github", "ada", "https://github.com/ada"],
+  ["github", "@ada", "https://github.com/ada"],
+  ["github", "www.ada.example", "https://www.ada.example"],
+  ["youtube", "@ada", "https://www.youtube.com/@ada"],
+  ["instagram", "@ada.lovelace", "https://www.instagram.com/ada.lovelace"],
+  ["bluesky", "ada.bsky.social", "https://bsky.app/profile/ada.bsky.social"],
+  ["orcid", "0000-0002-1825-0097", "https://orcid.org/0000-0002-1825-0097"],
+  ["mastodon", "ada", "https://mastodon.social/@ada"],
+  ["mastodon", "@ada@fosstodon.org", "https://fosstodon.org/@ada"],
+  ["mastodon", "ada@fosstodon.org", "https://fosstodon.org/@ada"],
+  ["email", "ada@example.org", "mailto:ada@example.org"],
+  ["email", "ada", "ada"],
+  ["resume", "resume", "resume"],
+  ["website", "ada", "ada"],
+  ["telegram", "@ada", "@ada"],
+])("an address › of the label %s is for %s mended to %s", (label, typed, address) => {
+  expect(mended(typed, knownLabel(label)?.link)).toBe(address)
+})

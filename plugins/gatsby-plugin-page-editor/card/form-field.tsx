@@ -45,7 +45,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
     // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
-    if (isTyped && completed(field, value) !== value) change(completed(field, value), time)
+    const next = isTyped && completed(field, value, defaultText(session, at))
+    if (isTyped && next !== value) change(next, time)
     onLeave()
   }
   return (

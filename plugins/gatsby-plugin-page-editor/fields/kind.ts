@@ -38,8 +38,8 @@ export type Behaviour<Field extends FieldBase = FieldBase> = {
   paths?: string[]
   /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
-  /** Completes the typed text when the field loses the focus. */
-  completed?: ((typed: string) => string) | undefined
+  /** Completes the typed text when the field loses the focus, by its default text. */
+  completed?: ((typed: string, defaultText: string) => string) | undefined
   /** Says what parts of a text stand for, by the texts at other addresses. */
   standsFor?: (text: string, textAt: (address: string) => string) => string
   /** Of a list of texts: the one text that stands for it. */

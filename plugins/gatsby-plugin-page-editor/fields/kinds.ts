@@ -37,5 +37,5 @@ export const behaviourOf = (field: {
   (KINDS as Partial<Record<string, (one: unknown) => Behaviour<FieldOf>>>)[field.is]?.(field) ?? {}
 
 /** The completed text of a field: without what nobody sees around it; an address with its missing parts. */
-export const completed = (field: { is: FieldKind["is"] }, typed: string) =>
-  behaviourOf(field).completed?.(normalized(typed)) ?? normalized(typed)
+export const completed = (field: { is: FieldKind["is"] }, typed: string, defaultText: string) =>
+  behaviourOf(field).completed?.(normalized(typed), defaultText) ?? normalized(typed)

@@ -4,7 +4,7 @@ import { CONTENT_FILES } from "../../content/content-files"
 import { EVERYTHING_FOUND } from "../../content/lookups"
 
 /** The folder that the first line of each content file names. */
-const FOLDER = "src/schema"
+const FOLDER = ".schema"
 
 /** Writes the JSON Schema (draft 7) that each content file names in its first line, for code editors. */
 export function writeJsonSchemas(): void {

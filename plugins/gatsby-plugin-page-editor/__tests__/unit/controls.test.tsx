@@ -23,6 +23,7 @@ test("address field › completes the address on blur and on save, and keeps the
     ["resume.pdf", "/resume.pdf"],
     ["example.org/resume.pdf", "https://example.org/resume.pdf"],
     ["https://github.com/@ada", "https://github.com/ada"],
+    ["@ada", "https://github.com/ada"],
     ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
   ] as const) {
     fireEvent.change(link, { target: { value: typed } })
