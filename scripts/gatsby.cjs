@@ -1,3 +1,4 @@
+const { spawn } = require("node:child_process")
 const { rmSync } = require("node:fs")
 const { parse, sep } = require("node:path")
 const { engines } = require("../package.json")
@@ -17,9 +18,6 @@ const { lockSync } = require("proper-lockfile")
 // A note about old data would tell owners to change the lock file.
 process.env.BROWSERSLIST_IGNORE_OLD_DATA = "true"
 
-/** The age at which the lock of a killed process is stale: longer than Gatsby ever blocks the event loop. */
-const STALE_MS = 30_000
-
 // `npm start` and `npm run build`: run Gatsby's command, one at a time in a folder.
 const folder = process.cwd()
 /** The names in the folder's path, without the drive and the separators, which on Windows are unfit characters. */
@@ -37,17 +35,34 @@ if (unfit) {
 }
 try {
   // After the computer has slept, the command continues, even if another one has taken the lock.
-  lockSync(".", { lockfilePath: ".lock", stale: STALE_MS, onCompromised: () => {} })
+  lockSync(".", { lockfilePath: ".lock", onCompromised: () => {} })
 } catch ({ code }) {
   // Other errors are left to Gatsby, which reports a folder that is not writable.
   if (code === "ELOCKED") {
     console.error(
-      "`npm start` or `npm run build` is already running in this folder: end it first, or wait for it. If it was killed, try again in half a minute.",
+      "`npm start` or `npm run build` is already running in this folder: end it first, or wait for it. If it was killed, try again in ten seconds.",
     )
     process.exit(1)
   }
 }
+
+const remove = (folder) => rmSync(folder, { recursive: true, force: true })
 if (process.argv[2] === "build") {
-  for (const folder of [".cache", "public"]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [".cache", "public"]) remove(folder)
 }
-require("gatsby/cli")
+run()
+
+/** Runs Gatsby in a process of its own, which a damaged cache ends each time, and once more without the cache. */
+function run(isAgain = false) {
+  const args = [require.resolve("gatsby/cli"), ...process.argv.slice(2)]
+  const gatsby = spawn(process.execPath, args, { stdio: "inherit" })
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => gatsby.kill(signal))
+  gatsby.on("exit", (code, signal) => {
+    if (signal !== "SIGSEGV" || isAgain) process.exit(code ?? 1)
+    console.error(
+      "Gatsby has crashed. Its cache in .cache may be damaged: it starts again without.",
+    )
+    remove(".cache")
+    run(true)
+  })
+}

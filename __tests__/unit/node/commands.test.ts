@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
@@ -28,4 +28,24 @@ test("npm start › names the version of Node.js that it needs, before anything 
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^This needs Node\.js >=20\.19, and you have 18\.20\.8: /)
+})
+
+/** Crashes Gatsby, as a damaged cache does, as long as there is a cache. */
+const CRASH = `
+  import { existsSync } from "node:fs"
+  if (/gatsby.cli/.test(process.argv[1]) && existsSync(".cache")) process.kill(process.pid, "SIGSEGV")`
+
+test("npm start › starts again without the cache with which Gatsby crashes, and says so", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portfolio-"))
+  mkdirSync(join(folder, ".cache"))
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(CRASH)}`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve("scripts/gatsby.cjs"), "develop"],
+    { cwd: folder, encoding: "utf8", env: { ...process.env, NODE_OPTIONS } },
+  )
+  rmSync(folder, { recursive: true })
+  expect(stderr).toMatch(/^Gatsby has crashed\. Its cache in \.cache may be damaged/)
+  expect(status).toBe(1)
+  expect(stdout + stderr).toContain("can only be run for a gatsby site")
 })

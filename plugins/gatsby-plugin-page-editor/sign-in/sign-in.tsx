@@ -43,7 +43,8 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
         </li>
         <li>
           Check its permissions: "Contents" and "Pull requests", each with "Read and write". For a
-          private repository, also "Commit statuses" with "Read-only", which its previews need.
+          private repository, also "Commit statuses" and "Deployments" with "Read-only", which its
+          previews need.
         </li>
         <li>Choose "Generate token", and copy it. GitHub shows it only once.</li>
         <li>
@@ -103,6 +104,7 @@ function newToken(repository: string, host: string): string {
     contents: "write",
     pull_requests: "write",
     statuses: "read",
+    deployments: "read",
   })
   return `https://github.com/settings/personal-access-tokens/new?${parameters}`
 }

@@ -36,7 +36,7 @@ export function githubClient(token: () => string) {
     const body = JSON.stringify({ query, variables })
     const answer = await ask("/graphql", "v3+json", body.length, body)
     const { data, errors = [] }: Answer = (await answer.json().catch(() => {})) ?? {}
-    const [first] = errors.filter((one) => !(data && isOfHiddenCheck(one)))
+    const [first] = errors.filter((one) => !(data && isOfHiddenPart(one)))
     // GitHub's internal errors in GraphQL have no type.
     if (first) throw failureOf(first.type ? 200 : 500, first.message, first.type)
     if (!data) throw failureOf(500, "its answer cannot be read")
@@ -52,9 +52,13 @@ export function githubClient(token: () => string) {
   return { graphql, blob }
 }
 
-/** Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission. */
-const isOfHiddenCheck = ({ type, path }: Failure) =>
-  type === "FORBIDDEN" && path?.includes("statusCheckRollup")
+/**
+ * Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission, or
+ * deployments.
+ */
+const isOfHiddenPart = ({ type, path }: Failure) =>
+  type === "FORBIDDEN" &&
+  path?.some((step) => step === "statusCheckRollup" || step === "deployments")
 
 function failureOf(status: number, sentence: string, type?: string): StoreError {
   const why = sentence.replace(/\.$/, "")

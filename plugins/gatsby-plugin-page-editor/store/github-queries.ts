@@ -38,6 +38,9 @@ export const PULL = `
       ... on StatusContext { context state targetUrl }
       ... on CheckRun { name conclusion detailsUrl }
     } } }
+    commits(last: 1) { nodes { commit { deployments(last: 20) { nodes {
+      latestStatus { state environmentUrl }
+    } } } } }
   }`
 
 /** The query for main, the draft's branch, and the newest pull requests from branches of its name. */
@@ -155,20 +158,35 @@ export const withFilesOf = (main: Version, version: Version): Version => ({
 export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
   const { id, number, url, statusCheckRollup: rollup } = pull
   const state = stateOf(pull)
-  // Hosts report a preview by a status with "deploy" or "preview" in its name.
-  const preview = rollup?.contexts?.nodes?.find(
-    (node) => node && isPassed(node) && /deploy|preview/i.test(nameOf(node)),
-  )
   return {
     id,
     number,
     url,
-    preview: (preview && addressOf(preview)) ?? undefined,
+    preview: previewOf(pull),
     state,
     isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
     hasAutoMerge: Boolean(pull.autoMergeRequest),
     mayAutoMerge,
   }
+}
+
+/** Pages about a build, to which hosts and workflows link as well. */
+const ABOUT_A_BUILD =
+  /^https:\/\/(?:github\.com|app\.netlify\.com|vercel\.com|dash\.cloudflare\.com)\//
+
+/** The address of the preview: of the last commit's deployment, or of a check with "deploy" or "preview" in its name. */
+function previewOf({ commits, statusCheckRollup: rollup }: PullRequest): string | undefined {
+  const deployments = commits.nodes?.[0]?.commit.deployments?.nodes ?? []
+  const addresses = [
+    ...deployments.toReversed().flatMap((one) => {
+      const { state, environmentUrl } = one?.latestStatus ?? {}
+      return state === "SUCCESS" ? environmentUrl : []
+    }),
+    ...(rollup?.contexts?.nodes ?? []).flatMap((node) =>
+      node && isPassed(node) && /deploy|preview/i.test(nameOf(node)) ? addressOf(node) : [],
+    ),
+  ]
+  return addresses.find((address) => address && !ABOUT_A_BUILD.test(address)) ?? undefined
 }
 
 const nameOf = (node: StatusCheckRollupContext) => ("context" in node ? node.context : node.name)

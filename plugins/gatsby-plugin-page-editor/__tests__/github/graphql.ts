@@ -99,6 +99,14 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         .map((one) => ({ oid: one })),
     }),
     file: ({ path }: { path: string }) => entry(oid, path),
+    deployments: () => {
+      if (state.hidesChecks) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+      const statuses = state.deployments.map((environmentUrl) => ({
+        state: "SUCCESS",
+        environmentUrl,
+      }))
+      return { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
+    },
   })
 
   /** A file or a folder of a commit. */
@@ -159,6 +167,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     mergedAt: pull.merged?.time ?? null,
     mergeCommit: () => pull.merged && commit(pull.merged.oid),
     mergeStateStatus: () => mergeState(pull),
+    commits: () => ({ nodes: [{ commit: commit(headOf(pull) ?? NO_OID) }] }),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     statusCheckRollup: () => {
       const { all, nodes } = CHECKS[state.checks]

@@ -70,8 +70,10 @@ export const newState = (repository: Repository) => ({
   deletesBranches: false,
   /** Whether the repository requires drafts to have all of main. */
   needsUpToDate: false,
-  /** Whether the token may not read the checks, as in a private repository. */
+  /** Whether the token may not read the checks and deployments, as in a private repository. */
   hidesChecks: false,
+  /** The addresses to which every commit was deployed. */
+  deployments: [] as string[],
   /** The field of GraphQL that the token may not read, such as "repository.pullRequests". */
   hidden: "",
 })

@@ -1,7 +1,9 @@
+import type { PullRequest } from "@octokit/graphql-schema"
 import { blobHash } from "../../node/files"
 import { statusText } from "../../publish/status-text"
 import { newSession } from "../../session/session"
 import { github as openStore } from "../../store/github"
+import { draftFrom } from "../../store/github-queries"
 import {
   asStoreError,
   type Change,
@@ -145,6 +147,69 @@ describe("open", () => {
       github.hidesChecks = hidesChecks
       expect((await store.open()).draft?.state).toBe(state)
     }
+  })
+})
+
+describe("the preview of a draft", () => {
+  const status = (context: string, targetUrl: string, state = "SUCCESS") => ({
+    context,
+    targetUrl,
+    state,
+  })
+  const NETLIFY = "https://deploy-preview-1--ada.netlify.app"
+  const VERCEL = "https://portfolio-git-draft-ada.vercel.app"
+
+  type Reported = { deployed?: [state: string, environmentUrl: string][]; checks?: object[] }
+
+  test.each<[string, string | undefined, Reported]>([
+    [
+      "a deployment's",
+      VERCEL,
+      { deployed: [["SUCCESS", VERCEL]], checks: [status("deploy", NETLIFY)] },
+    ],
+    [
+      "the newest deployment's",
+      VERCEL,
+      {
+        deployed: [
+          ["SUCCESS", NETLIFY],
+          ["SUCCESS", VERCEL],
+        ],
+      },
+    ],
+    ["none of a failed deployment", undefined, { deployed: [["FAILURE", VERCEL]] }],
+    ["a status's", NETLIFY, { checks: [status("netlify/ada/deploy-preview", NETLIFY)] }],
+    ["none of a pending status", undefined, { checks: [status("preview", NETLIFY, "PENDING")] }],
+    [
+      "none of another status",
+      undefined,
+      { checks: [status("coverage", "https://codecov.io/ada")] },
+    ],
+    ...[
+      "https://vercel.com/github",
+      "https://github.com/ada/portfolio/actions/runs/1",
+      "https://dash.cloudflare.com/?to=/1",
+      "https://app.netlify.com/projects/ada/deploys/1",
+    ].map((detailsUrl): [string, undefined, Reported] => [
+      `never ${detailsUrl}`,
+      undefined,
+      { checks: [{ name: "Deploy", conclusion: "SUCCESS", detailsUrl }] },
+    ]),
+  ])("has an address: %s", (_, preview, { deployed = [], checks = [] }) => {
+    const statuses = deployed.map(([state, environmentUrl]) => ({ state, environmentUrl }))
+    const deployments = { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
+    const pull = {
+      statusCheckRollup: { contexts: { nodes: checks } },
+      commits: { nodes: [{ commit: { deployments } }] },
+    }
+    expect(draftFrom(pull as unknown as PullRequest, false).preview).toBe(preview)
+  })
+
+  test("is where the host has deployed its last commit, if the token may see that", async () => {
+    await draftOfTurin({ deployments: [VERCEL] })
+    expect((await store.open()).draft?.preview).toBe(VERCEL)
+    github.hidesChecks = true
+    expect((await store.open()).draft).toMatchObject({ number: 1, preview: undefined })
   })
 })
 
