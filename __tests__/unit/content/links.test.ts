@@ -1,4 +1,5 @@
 import { USUAL_LINKS } from "../../../src/content/social-networks"
+import { mended } from "../../../src/content/url-mistakes"
 import { STATIC_PATH } from "../../../src/content/urls"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
@@ -101,3 +102,11 @@ test.each(Object.entries(USUAL_LINKS))(
     expect(await problemsIn(withoutFirst)).toEqual([])
   },
 )
+
+test.each([
+  ["Ada <ada@example.org>", "mailto:ada@example.org"],
+  ["static/my resume.pdf", "/my%20resume.pdf"],
+  ["https://ada.example/?q=100%25", "https://ada.example/?q=100%25"],
+])("mended › makes %j %j", (address, right) => {
+  expect(mended(address)).toBe(right)
+})
