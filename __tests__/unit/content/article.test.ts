@@ -24,11 +24,11 @@ Unity developer, university teacher, uranium miner, urologist, user researcher, 
 
 const rolesIn = (table: string) => table.trim().split(/,\s+/)
 
-test.each(rolesIn(AN))("an article › is an before %s", (role) => {
+test.each(rolesIn(AN))("article before the role %s › is “an”", (role) => {
   expect(articleFor(role)).toBe("an")
 })
 
-test.each(rolesIn(A))("an article › is a before %s", (role) => {
+test.each(rolesIn(A))("article before the role %s › is “a”", (role) => {
   expect(articleFor(role)).toBe("a")
 })
 
