@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs"
+
+const tsconfig = JSON.parse(readFileSync(new URL("tsconfig.json", import.meta.url), "utf8"))
+
 /** A package that is ES modules only, which Jest cannot load untransformed. */
 const ES_MODULES = "idb-keyval"
 
@@ -8,6 +12,8 @@ const shared = {
       {
         jsc: {
           target: "es2022",
+          baseUrl: import.meta.dirname,
+          paths: tsconfig.compilerOptions.paths,
           parser: { syntax: "typescript", tsx: true },
           transform: { react: { runtime: "automatic" } },
         },
@@ -38,7 +44,6 @@ export default {
       moduleNameMapper: {
         "\\.css$": "<rootDir>/__tests__/helpers/stubs/class-names.cjs",
         "^gatsby$": "<rootDir>/__tests__/helpers/stubs/gatsby.tsx",
-        "^edited-site$": "<rootDir>/src/page-editor.tsx",
       },
     },
     {

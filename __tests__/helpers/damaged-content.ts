@@ -123,7 +123,8 @@ export function testRefused(
   valid = PROFILE,
   schema?: ContentSchema,
 ) {
-  test.each(cases)("validation › rejects for %s each of %j", async (line, values) => {
+  const rows = cases.map(([line, values]) => [line.split(":")[0], values, line] as const)
+  test.each(rows)("content field %s › rejects each of %j", async (_, values, line) => {
     const [found = ""] = new RegExp(`${line}.*`).exec(valid) ?? []
     for (const value of values) {
       const damaged = edit(

@@ -3,16 +3,9 @@ import { dirname, join, normalize } from "node:path"
 
 const IMPORT = /(?:\bfrom |\bimport |\bimport\(|\brequire\()["'`]([^"'`\s]+)["'`]/g
 
-const importsIn = (file: string) =>
+/** What a file imports, in any syntax of TypeScript and CSS modules. */
+export const importsIn = (file: string) =>
   Array.from(readFileSync(file, "utf8").matchAll(IMPORT), ([, specifier = ""]) => specifier)
-
-/** The sorted names of the packages that files import. */
-export const packagesIn = (files: string[]): string[] => {
-  const names = files
-    .flatMap(importsIn)
-    .flatMap((specifier) => /^(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier) ?? [])
-  return [...new Set(names)].sort()
-}
 
 /** Whether a path is that of a folder, package or file, or in it. Imports have no extension. */
 const isIn = (place: string, path: string) =>
@@ -20,7 +13,7 @@ const isIn = (place: string, path: string) =>
   path.startsWith(place.endsWith(":") ? place : `${place}/`)
 
 /**
- * Compares the imports of files, in any syntax of TypeScript and CSS modules, with those that a table allows.
+ * Compares the imports of files with those that a table allows.
  *
  * @param table the imports that a folder or file may have: packages, and folders or files above it in the table. Rows of what
  *   is not there are left out, so the editor can be taken away

@@ -1,4 +1,4 @@
-/** The module at the option `modulePath`. esbuild resolves it (node/bundle.ts), and Jest in tests. */
+/** The module at the option `modulePath`, to which esbuild resolves it (node/bundle.ts). For tests and tools, tsconfig.json does. */
 declare module "edited-site" {
   const site: import("./site").Site
   export default site

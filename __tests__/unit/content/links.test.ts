@@ -151,3 +151,11 @@ test.each([
 ])("an address › of the label %s is for %s mended to %s", (label, typed, address) => {
   expect(mended(typed, knownLabel(label)?.link)).toBe(address)
 })
+
+test.each([
+  ["Ada <ada@example.org>", "mailto:ada@example.org"],
+  ["static/my resume.pdf", "/my%20resume.pdf"],
+  ["https://ada.example/?q=100%25", "https://ada.example/?q=100%25"],
+])("mended › makes %j %j", (address, right) => {
+  expect(mended(address)).toBe(right)
+})

@@ -1,4 +1,5 @@
 import { once } from "node:events"
+import { readFileSync } from "node:fs"
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -6,26 +7,32 @@ import { basename, join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { bundleEditor, editorPage } from "../../node/bundle"
 import { workingCopyFiles } from "../../node/working-copy-endpoint"
+import type { GithubStore } from "../../store/editor-settings"
+import { repositoryOf } from "../github/repository"
+import { standInGithub } from "../github/stand-in-github"
 import { lineDiff } from "../helpers/line-diff"
-import { picture } from "./editor"
+import { editorOn, picture, uploadedAs } from "./editor"
 
 const CAFE = "plugins/gatsby-plugin-page-editor/__tests__/sites/cafe"
 const TYPES: Record<string, string> = { css: "text/css", js: "text/javascript", json: "text/json" }
 
-/** Serves the editor of a copy of the café, as the development server does, but without Gatsby. */
-async function serve(folder: string) {
+/**
+ * Serves the editor of a copy of the café, without Gatsby: as its host does where GitHub is the store, or else as the
+ * development server does.
+ */
+async function serve(folder: string, github?: GithubStore) {
   await cp(CAFE, folder, { recursive: true })
   for (const name of [".cache", "static", "admin"]) await mkdir(join(folder, name))
   await writeFile(join(folder, "content/counter.jpg"), await picture(200, "gold"))
   await writeFile(join(folder, "static/menu.pdf"), "%PDF-")
   const output = join(folder, "admin")
   await bundleEditor(output, `${CAFE}/site.tsx`)
-  const store = { kind: "working copy", url: "/admin/files", folder } as const
-  const page = await editorPage({ store, icons: {} })
+  const workingCopy = { kind: "working copy", url: "/admin/files", folder } as const
+  const page = await editorPage({ store: github ?? workingCopy, icons: {} })
   const files = workingCopyFiles(folder)
   const server = createServer(async (request, response) => {
     const { url = "" } = request
-    if (url.startsWith(store.url)) return files(request, response)
+    if (url.startsWith(workingCopy.url)) return files(request, response)
     const name = basename(url)
     const type = TYPES[name.split(".")[1] ?? ""] ?? "text/html"
     const body = name === "admin" ? page : await readFile(join(output, name)).catch(() => "")
@@ -37,6 +44,8 @@ async function serve(folder: string) {
   return { address: `http://localhost:${port}/admin`, stop: () => server.close() }
 }
 
+const TEXT = readFileSync(join(CAFE, "content/cafe.yaml"), "utf8")
+
 test("the page of a café › is edited, with a control of its own, and keeps its comments", async ({
   page,
 }, testInfo) => {
@@ -45,7 +54,6 @@ test("the page of a café › is edited, with a control of its own, and keeps it
   const errors: Error[] = []
   page.on("pageerror", (error) => errors.push(error))
   const text = () => readFile(join(folder, "content/cafe.yaml"), "utf8")
-  const before = await readFile(join(CAFE, "content/cafe.yaml"), "utf8")
   const frame = page.frameLocator("iframe")
   const card = page.locator("section.card")
   const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -66,7 +74,7 @@ test("the page of a café › is edited, with a control of its own, and keeps it
     await card.getByLabel("To").fill("12:00")
     await expect(frame.getByText("Sunday: 9:00 to 12:00")).toBeVisible()
     await save()
-    expect(lineDiff(before, await text())).toEqual([
+    expect(lineDiff(TEXT, await text())).toEqual([
       "-name: Café Ida # with the accent",
       "+name: Café Ada # with the accent",
       "+  - day: Sunday",
@@ -95,5 +103,47 @@ test("the page of a café › is edited, with a control of its own, and keeps it
     expect(await text()).toContain("address: 7, Rua das Flores, Porto")
   })
   expect(errors).toEqual([])
+  stop()
+})
+
+test("the page of a café › is saved as a draft on GitHub with a picture, and published", async ({
+  page,
+}, testInfo) => {
+  const folder = testInfo.outputPath("cafe")
+  const { address, stop } = await serve(folder, {
+    kind: "github",
+    repository: "ada/portfolio",
+    branch: "main",
+    siteUrl: "https://cafe.example",
+  })
+  const github = standInGithub(await repositoryOf(folder))
+  await github.routes(page)
+  const { change, upload, press, frame, save, isSaved, publish, isPublished } = editorOn(page)
+  /** The lines of the café that a branch has changed. */
+  const changedOn = (branch: string) =>
+    lineDiff(TEXT, github.repository.read(`${branch}:content/cafe.yaml`).toString())
+  await page.addInitScript(() => localStorage.setItem("editor-token", "a-token"))
+  await page.goto(address)
+
+  await change("7, Rua das Flores", "Address", "9, Rua das Flores, Porto")
+  await press(frame.getByRole("img"))
+  await upload("Choose a picture", "Oven.png", await picture(300, "red"))
+  await save()
+  await isSaved()
+  const saved = changedOn("cms/draft")
+  expect(saved).toEqual([
+    "-  file: counter.jpg",
+    uploadedAs("oven", "jpg"),
+    "-address: 7, Rua das Flores, Porto",
+    "+address: 9, Rua das Flores, Porto",
+  ])
+  expect(changedOn("main")).toEqual([])
+
+  await publish()
+  await isPublished()
+  expect(changedOn("main")).toEqual(saved)
+  const files = Object.keys(github.repository.filesIn("main"))
+  expect(files).toContainEqual(uploadedAs("oven", "jpg"))
+  expect(github.unknown).toEqual([])
   stop()
 })

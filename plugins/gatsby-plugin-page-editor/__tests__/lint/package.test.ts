@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { packagesIn } from "../../../../__tests__/lint/imports"
+import { importsIn } from "../../../../__tests__/lint/imports"
 import { sourcesIn } from "../../../../__tests__/lint/sources"
 import { PLUGIN } from "../../node/bundle"
 
@@ -18,12 +18,18 @@ const own = sourcesIn(PLUGIN, SCRIPT)
 const tests = sourcesIn(join(PLUGIN, "__tests__"), SCRIPT)
 const site = ["src", "scripts", "__tests__"].flatMap((folder) => sourcesIn(folder, SCRIPT))
 
-const withoutSite = (names: string[]) => names.filter((name) => name !== "edited-site")
+/** The sorted names of the packages that files import. */
+const packagesIn = (files: string[]) => {
+  const names = files
+    .flatMap(importsIn)
+    .flatMap((path) => /^(?!edited-site$)(?:@[\w-]+\/)?[\w-]+(?=\/|$)/.exec(path) ?? [])
+  return [...new Set(names)].sort()
+}
 
 test("editor's package.json › declares the packages that its files import, and no others", () => {
   const needed = Object.keys({ ...dependencies, ...peerDependencies }).sort()
-  expect(needed).toEqual(withoutSite(packagesIn(own)))
-  expect(Object.keys(declared).sort()).toEqual(withoutSite(packagesIn([...own, ...tests])))
+  expect(needed).toEqual(packagesIn(own))
+  expect(Object.keys(declared).sort()).toEqual(packagesIn([...own, ...tests]))
 })
 
 test("editor's package.json › has the versions that the project installs", () => {

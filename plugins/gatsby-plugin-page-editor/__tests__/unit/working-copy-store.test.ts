@@ -91,7 +91,7 @@ test("a save to the working copy › leaves a text whole that cannot be written"
   expect(await read(PROFILE)).toBe(before)
 })
 
-test("two saves at once › are not both made on the same version", async () => {
+test("working copy › accepts one of two saves at once, and refuses the other", async () => {
   const base = await store.open()
   const saves = ["Turin", "Lisbon"].map((home) => moveTo(home, base))
   const settled = await Promise.allSettled(saves)
