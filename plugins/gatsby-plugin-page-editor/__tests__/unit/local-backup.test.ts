@@ -1,14 +1,13 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, set as setValue } from "idb-keyval"
-import { statusText } from "../../publish/status-text"
 import { changeToSave } from "../../session/change-to-save"
 import { valueIn } from "../../session/field-address"
 import { openKept } from "../../session/local-backup"
 import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { openEditing } from "../../workspace/open-session"
+import { editor } from "../helpers/editor-for-tests"
 import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
-import { storeInMemory } from "../helpers/store-in-memory"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
@@ -65,25 +64,17 @@ test("a conflict › is still there after a second reload", async () => {
   expect([conflictsIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
 })
 
-describe("the goal before a reload", () => {
-  test("goes on with the words that were to be saved, and not those that were typed later", async () => {
-    const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
-    const typed = applyEdit(asked, set(HOME, "Tur"))
-    await openKept("ada/portfolio").keep(typed, { goal: "save and publish" })
-    const { store, memory } = storeInMemory()
-    const { publishing } = await openEditing(store, openKept("ada/portfolio"))
-    const { session } = publishing
-    expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
-    await publishing.poll()
-    expect(memory.live()).toContain("home: Turin, Italy")
-    expect(valueIn(session.get(), HOME)).toBe("Tur")
-  })
-
-  test("goes on with what is on its way to the live site", async () => {
-    const published = { at: "2026-05-04T10:30:00Z", isLive: false }
-    await openKept("ada/portfolio").keep(START, { published })
-    expect((await openKept("ada/portfolio").restored())?.before).toMatchObject({ published })
-  })
+test("the goal before a reload › goes on, without the words that were typed after it", async () => {
+  const { store, session, github, homeOn } = await editor()
+  session.dispatch({ type: "save" })
+  session.dispatch({ type: "set", at: HOME, value: "Tur" })
+  const published = { at: "2026-05-04T10:30:00Z", isLive: false }
+  await openKept("ada/portfolio").keep(session.get(), { goal: "save and publish", published })
+  const { publishing } = await openEditing(store, openKept("ada/portfolio"))
+  expect(publishing.get()).toMatchObject({ goal: "save and publish", published })
+  await publishing.poll()
+  expect([homeOn("main"), github.pulls.length]).toEqual(["Turin, Italy", 1])
+  expect(valueIn(publishing.session.get(), HOME)).toBe("Tur")
 })
 
 test.each<[string, unknown]>([
