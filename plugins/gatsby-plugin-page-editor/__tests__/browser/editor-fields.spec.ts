@@ -1,8 +1,8 @@
 import { expect } from "../../../../__tests__/browser/test"
-import { COMPUTER } from "./editor"
+import { COMPUTER, editorOn } from "./editor"
 import { saved, test } from "./hosted"
 
-test.use(COMPUTER)
+test.use({ ...COMPUTER, expectedErrors: /the server responded with a status of 502/ })
 
 /** Puts each text that a browser may translate into an element of its own, as translating browsers do. */
 function translate(root: Element) {
@@ -110,4 +110,38 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     "-      I ride.",
     "+      I mostly ride.",
   ])
+})
+
+test("a mistake without a control › is reported with a link to the file", async ({
+  page,
+  github,
+}) => {
+  const path = "content/profile.yaml"
+  github.hands.change("main", path, / {2}role:/, "  hobby: chess\n  role:")
+  const editor = editorOn(page)
+  await editor.open()
+  await editor.changeRole("inventor")
+  await editor.save()
+  await expect(editor.card()).toContainText(`${path}: found`)
+  const link = editor.card().getByRole("link", { name: "Open the file on GitHub" })
+  await expect(link).toHaveAttribute("href", `https://github.com/ada/portfolio/blob/main/${path}`)
+})
+
+test("icons that do not load › are reported in the card of an icon alone", async ({
+  page,
+  editor,
+}) => {
+  let isBroken = true
+  let requests = 0
+  await page.route("**/admin/icons.json", (route) => {
+    requests += 1
+    return isBroken ? route.fulfill({ status: 502, body: "<html></html>" }) : route.fallback()
+  })
+  await editor.changeRole("inventor")
+  expect(requests).toBe(0)
+  await editor.press(editor.link("GitHub"))
+  await expect(editor.card()).toContainText("The icons could not be loaded.")
+  isBroken = false
+  await editor.press(editor.card().getByRole("button", { name: "Try again" }))
+  await expect(editor.card()).not.toContainText("could not be loaded")
 })

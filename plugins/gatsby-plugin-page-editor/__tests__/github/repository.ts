@@ -78,12 +78,6 @@ export async function repositoryOf(folder: string) {
       return bytes
     },
 
-    /** The commits on a branch that another one does not have, newest first. */
-    commitsSince: (start: string, end: string) => {
-      const before = ancestors(start)
-      return ancestors(end).filter((hash) => !before.includes(hash))
-    },
-
     /** The files of two commits put together; undefined if both have changed the same lines. */
     merged(one: string, other: string): Files | undefined {
       const base = filesIn(mergeBase(one, other))

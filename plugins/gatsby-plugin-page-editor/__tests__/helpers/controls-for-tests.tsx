@@ -13,7 +13,7 @@ import { newSession } from "../../session/session"
 import { sessionStore } from "../../session/session-store"
 import "./dom"
 import { editingOf } from "./editing-of"
-import { HOME, ICONS } from "./first-owner"
+import { HOME, ICONS, stored } from "./first-owner"
 import { storeInMemory } from "./store-in-memory"
 
 // Only a hang takes longer. Less than Jest's timeout, so that a failure names what is missing.
@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 60_000 })
 
 /** The controls of an editor around a store, beside a field. */
 export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
-  const { store, memory, stored } = storeInMemory()
+  const store = storeInMemory()
   const session = sessionStore(newSession(stored()))
   const publishing = createPublishing({ store, session })
   const opened = jest.fn()
@@ -45,7 +45,7 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   render(<Parts />)
   const type = (where: Address, value: unknown) =>
     act(() => session.dispatch({ type: "set", at: where, value }))
-  return { memory, publishing, session, type, opened }
+  return { publishing, session, type, opened }
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name })

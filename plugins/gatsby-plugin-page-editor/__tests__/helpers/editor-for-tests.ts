@@ -4,38 +4,52 @@ import { conflictNames } from "../../session/changes"
 import { valueIn } from "../../session/field-address"
 import { isEdited, newSession } from "../../session/session"
 import { sessionStore } from "../../session/session-store"
+import type { Build } from "../../store/editor-settings"
+import { github as openStore } from "../../store/github"
+import { repositoryOf } from "../github/repository"
+import { standInGithub } from "../github/stand-in-github"
+import { CONTENT } from "../github/state"
 import { HOME } from "./first-owner"
-import { storeInMemory } from "./store-in-memory"
 
-export type Memory = ReturnType<typeof storeInMemory>["memory"]
+const DRAFT = "cms/draft"
+const PROFILE = "content/profile.yaml"
 
 /**
- * An editor around a store in memory with some settings, in which the home was changed. Its live site has every build at
- * once.
+ * An editor of the first owner's repository on GitHub, in which the home was changed. Mocks `fetch`.
+ *
+ * @param settings those of the stand-in for GitHub
+ * @param build which build is live; by default that of main
  */
-export function editor(settings: Partial<Memory> = {}) {
-  const { store, stored, memory } = storeInMemory()
-  Object.assign(memory, settings)
-  const session = sessionStore(newSession(stored()))
-  const build = async () => ({ builtAt: "", commit: session.get().stored.main.id })
-  const publishing = createPublishing({ store, session, build })
-  const type = (at: string, value: unknown) => session.dispatch({ type: "set", at, value })
-  type(HOME, "Turin, Italy")
+export async function editor(
+  settings: Partial<ReturnType<typeof standInGithub>> = {},
+  build?: Build,
+) {
+  const github = Object.assign(standInGithub(await repositoryOf(CONTENT)), settings)
+  jest.spyOn(globalThis, "fetch").mockImplementation(github.fetch)
+  const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
+  const session = sessionStore(newSession(await store.open()))
+  const ofMain = () => ({ builtAt: "", commit: github.repository.revision("main") })
+  const publishing = createPublishing({ store, session, build: async () => build ?? ofMain() })
+  session.dispatch({ type: "set", at: HOME, value: "Turin, Italy" })
   return {
     ...publishing,
-    memory,
-    type,
-    isEdited: () => isEdited(session.get()),
-    valueAt: (at: string) => valueIn(session.get(), at),
+    github,
+    home: () => valueIn(session.get(), HOME),
+    homeOn: (branch: "main" | typeof DRAFT) =>
+      /home: (.*)/.exec(github.repository.read(`${branch}:${PROFILE}`).toString())?.[1],
+    /** Somebody else changes the profile. */
+    changeElsewhere: (branch: "main" | typeof DRAFT, from: RegExp, to: string) =>
+      github.hands.change(branch, PROFILE, from, to),
     /** The status line. */
     status() {
       const now = session.get()
-      const input = {
+      const { text, detail = "" } = statusText({
+        ...publishing.get(),
         isEdited: isEdited(now),
         conflicts: conflictNames(now),
         draft: now.stored.draft,
-      }
-      return statusText({ ...publishing.get(), ...input }).text
+      })
+      return `${text} ${detail}`.trim()
     },
   }
 }

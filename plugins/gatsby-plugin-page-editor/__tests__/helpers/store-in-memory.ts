@@ -1,113 +1,25 @@
-import { type Draft, type Store, type Stored, StoreError, type Version } from "../../store/store"
-import { version } from "./first-owner"
+import type { Store, Stored } from "../../store/store"
+import { stored, version } from "./first-owner"
 
-const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
+const DRAFT: Stored["draft"] = {
+  id: "PR_1",
+  number: 1,
+  url: "https://github.com/ada/portfolio/pull/1",
+  state: "ready",
+  isChecking: false,
+  hasAutoMerge: false,
+  mayAutoMerge: false,
+}
 
-type Fault = { kind: StoreError["kind"]; isDone?: boolean }
-
-/** A store in memory that can fail at any request, before or after it has done its work. */
-export function storeInMemory() {
-  let count = 0
-  let main = version("main 0")
-  let draft: Version | undefined
-  let number = 0
-  const merges = new Map<number, Stored["merged"]>()
-  const changed = (now: Version, from: RegExp, to: string) => {
-    const texts = { ...now.texts, profile: String(now.texts.profile).replace(from, to) }
-    return { ...now, id: `other ${++count}`, texts }
-  }
-  const memory = {
-    /** Of the next requests. */
-    faults: [] as (Fault | undefined)[],
-    saves: [] as string[],
-    merges: 0,
-    mayAutoMerge: false,
-    hasAutoMerge: false,
-    state: "ready" as Draft["state"],
-    /** The profile of the draft, or of the main branch while there is none. */
-    saved: () => (draft ?? main).texts.profile,
-    main: () => main.texts.profile,
-    /** Somebody else saves to the draft, or to the main branch while there is none. */
-    saveElsewhere(from: RegExp, to: string) {
-      if (draft) draft = changed(draft, from, to)
-      else main = changed(main, from, to)
+/** A store in memory, in which a save begins a draft. */
+export function storeInMemory(): Store {
+  let now = stored()
+  return {
+    open: async () => now,
+    async save({ main }, { texts }) {
+      now = { version: version("2", texts), main, draft: DRAFT }
+      return now
     },
-    /** GitHub merges the draft, as by auto-merge. */
-    merge() {
-      merges.set(number, { time: new Date().toISOString(), head: draft?.id ?? "" })
-      if (draft) main = { ...draft, id: `main ${++count}` }
-      memory.close()
-      memory.merges += 1
-    },
-    /** Somebody closes the draft. */
-    close() {
-      draft = undefined
-      memory.hasAutoMerge = false
-    },
-    failNext(fault: Fault, skipped = 0) {
-      memory.faults[skipped] = fault
-    },
-  }
-  async function request<Value>(act: () => Value): Promise<Value> {
-    const fault = memory.faults.shift()
-    if (!fault) return act()
-    if (fault.isDone) act()
-    throw new StoreError(fault.kind, fault.kind)
-  }
-  const stored = (known?: Pick<Stored, "draft">): Stored => {
-    const merged = known?.draft && merges.get(known.draft.number)
-    if (!draft) return { version: main, main, merged }
-    const { hasAutoMerge, mayAutoMerge, state } = memory
-    return {
-      version: draft,
-      main,
-      draft: {
-        ...DRAFT,
-        number,
-        state,
-        isChecking: state === "running",
-        hasAutoMerge,
-        mayAutoMerge,
-      },
-      merged,
-    }
-  }
-  const expect = (id: string) => {
-    if (id !== (draft ?? main).id) throw new StoreError("outdated", "outdated")
-  }
-  const store: Store = {
-    open: (known) => request(() => stored(known)),
-    save: (base, change) =>
-      request(() => {
-        expect(base.version.id)
-        memory.saves.push(change.title)
-        if (!draft) number += 1
-        draft = version(`draft ${++count}`, change.texts)
-        return stored()
-      }),
     file: async () => undefined,
-    drafts: {
-      merge: ({ version, draft }) =>
-        request(() => {
-          expect(version.id)
-          memory.merge()
-          return stored({ draft })
-        }),
-      update: () =>
-        request(() => {
-          memory.state = "ready"
-        }),
-      close: () =>
-        request(() => {
-          memory.close()
-          return stored()
-        }),
-      setAutoMerge: (_, isOn) =>
-        request(() => {
-          memory.hasAutoMerge = isOn
-          return stored()
-        }),
-    },
   }
-  return { store, memory, stored }
 }

@@ -14,7 +14,7 @@ test("field › says that it is required, and not that it is optional", async ()
 })
 
 test("address field › completes the address on blur and on save, and keeps the caret", async () => {
-  const { memory } = edit(`${SOCIAL}.github.link`)
+  const { session } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
     ["www.up.pt", "https://www.up.pt"],
@@ -34,7 +34,7 @@ test("address field › completes the address on blur and on save, and keeps the
   fireEvent.change(link, { target: { value: " github.com/ada" } })
   link.setSelectionRange(7, 7)
   await press("Save")
-  await waitFor(() => expect(memory.saves).toHaveLength(1))
+  await waitFor(() => expect(session.get().stored.draft).toBeDefined())
   expect(link.value).toBe("https://github.com/ada")
   expect(link.selectionStart).toBe("https://github".length)
 })

@@ -1,14 +1,13 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, set as setValue } from "idb-keyval"
-import { statusText } from "../../publish/status-text"
 import { changeToSave } from "../../session/change-to-save"
 import { valueIn } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { openEditing } from "../../workspace/open-session"
+import { editor } from "../helpers/editor-for-tests"
 import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
-import { storeInMemory } from "../helpers/store-in-memory"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
@@ -18,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** What a tab writes, and a later one opens. */
+/** What a tab keeps, and a later one opens. */
 const write = (...edits: Edit[]) =>
   openBackup("ada/portfolio").write(edits.reduce(applyEdit, START), {})
 const restored = async (now = stored()) => {
   const backup = await openBackup("ada/portfolio").read()
-  if (!backup) throw new Error("There is no backup.")
+  if (!backup) throw new Error("Nothing was backup.")
   return applyEdit(backup.session, { type: "rebase", stored: now })
 }
 
@@ -65,31 +64,23 @@ test("a conflict › is still there after a second reload", async () => {
   expect([conflictsIn(second), valueIn(second, HOME)]).toEqual([[HOME], "Turin, Italy"])
 })
 
-describe("the goal before a reload", () => {
-  test("goes on with the words that were to be saved, and not those that were typed later", async () => {
-    const asked = applyEdit(applyEdit(START, set(HOME, "Turin, Italy")), { type: "save" })
-    const typed = applyEdit(asked, set(HOME, "Tur"))
-    await openBackup("ada/portfolio").write(typed, { goal: "save and publish" })
-    const { store, memory } = storeInMemory()
-    const { publishing } = await openEditing(store, openBackup("ada/portfolio"))
-    const { session } = publishing
-    expect(statusText({ ...publishing.get(), isEdited: true }).text).toBe("Publishing")
-    await publishing.poll()
-    expect(memory.main()).toContain("home: Turin, Italy")
-    expect(valueIn(session.get(), HOME)).toBe("Tur")
-  })
-
-  test("goes on with what is on its way to the live site", async () => {
-    const published = { time: "2026-05-04T10:30:00Z", isVisible: false }
-    await openBackup("ada/portfolio").write(START, { published })
-    expect((await openBackup("ada/portfolio").read())?.before).toMatchObject({ published })
-  })
+test("the goal before a reload › goes on, without the words that were typed after it", async () => {
+  const { store, session, github, homeOn } = await editor()
+  session.dispatch({ type: "save" })
+  session.dispatch({ type: "set", at: HOME, value: "Tur" })
+  const published = { time: "2026-05-04T10:30:00Z", isVisible: false }
+  await openBackup("ada/portfolio").write(session.get(), { goal: "save and publish", published })
+  const { publishing } = await openEditing(store, openBackup("ada/portfolio"))
+  expect(publishing.get()).toMatchObject({ goal: "save and publish", published })
+  await publishing.poll()
+  expect([homeOn("main"), github.pulls.length]).toEqual(["Turin, Italy", 1])
+  expect(valueIn(publishing.session.get(), HOME)).toBe("Tur")
 })
 
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-])("the backup of another version › is dropped: %s", async (_, value) => {
+])("what another version has backup › is dropped: %s", async (_, value) => {
   await write(set(ROLE, "engineer"))
   const database = createStore("backup ada/portfolio", "backup")
   await setValue("files", [{ path: 7 }], database)

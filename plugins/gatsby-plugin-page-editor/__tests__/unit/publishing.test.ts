@@ -1,189 +1,158 @@
-import { editor, type Memory } from "../helpers/editor-for-tests"
-import { HOME, ROLE } from "../helpers/first-owner"
+import { LATE_MS } from "../../store/durations"
+import { editor } from "../helpers/editor-for-tests"
 
-const TURIN = "home: Turin, Italy"
+type Editor = Awaited<ReturnType<typeof editor>>
 
-describe("save", () => {
-  test("saves what is on the page, and says so", async () => {
-    const { save, memory, status, isEdited } = editor()
-    const saving = save()
-    expect(status()).toBe("Saving")
-    await saving
-    expect([status(), isEdited()]).toEqual(["Saved as a draft", false])
-    expect(memory.saved()).toContain(TURIN)
-    expect(memory.saves).toEqual(["Update home"])
-    await save()
-    expect(memory.saves).toHaveLength(1)
-  })
+const DRAFT = "cms/draft"
+const REFUSED = { status: 403, body: '{ "message": "Not today." }' }
 
-  test("names a field that others have changed, too, and saves it with the next press", async () => {
-    const { publish, memory, status } = editor()
-    memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
-    await publish()
-    expect(status()).toBe("Also changed elsewhere: Home")
-    expect(memory.saves).toEqual([])
-    expect(memory.main()).toContain("home: Oslo, Norway")
-    await publish()
-    expect(status()).toBe("Saved as a draft")
-    expect(memory.saved()).toContain(TURIN)
-    await publish()
-    expect(memory.main()).toContain(TURIN)
-  })
+afterEach(() => jest.restoreAllMocks())
 
-  test.each([false, true])("is tried again by a later poll (is done: %s)", async (isDone) => {
-    const { save, poll, memory, status, type, valueAt } = editor()
-    memory.failNext({ kind: "offline", isDone }, 1)
-    await save()
-    expect(status()).toBe("Trying again")
-    type(ROLE, "inventor")
-    await poll()
-    // What was typed since is left for another save.
-    expect(status()).toBe("Kept on this device")
-    expect(memory.saves).toHaveLength(1)
-    expect(memory.saved()).not.toContain("inventor")
-    expect(memory.saved()).toContain(TURIN)
-    expect(valueAt(ROLE)).toBe("inventor")
-  })
-
-  test("says why it is refused, keeps the words, and does not try again", async () => {
-    const { save, poll, status, valueAt, memory } = editor()
-    memory.failNext({ kind: "refused" }, 1)
-    await save()
-    await poll()
-    expect(status()).toBe("Not saved")
-    expect(valueAt(HOME)).toBe("Turin, Italy")
-    expect(memory.saves).toEqual([])
-    await save()
-    expect(status()).toBe("Saved as a draft")
-  })
-
-  test("goes on after another sign-in", async () => {
-    const { save, poll, status, memory } = editor()
-    memory.failNext({ kind: "signed out" })
-    await save()
-    expect(status()).toBe("Signed out")
-    await poll()
-    expect(status()).toBe("Saved as a draft")
-  })
-
-  test("refuses what others have made invalid", async () => {
-    const { save, memory, get } = editor()
-    memory.saveElsewhere(/birth: .*/, "birth: soon")
-    await save()
-    expect(get().failure?.error.message).toContain("Birth year: found")
-    expect(memory.saves).toEqual([])
-  })
+test("publish › only saves a field that others have changed, too, at the first two presses", async () => {
+  const { publish, changeElsewhere, status, github, homeOn } = await editor()
+  changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
+  await publish()
+  expect(status()).toContain("Also changed elsewhere: Home")
+  expect(github.pulls).toEqual([])
+  await publish()
+  expect(status()).toBe("Saved as a draft")
+  expect([homeOn("main"), homeOn(DRAFT)]).toEqual(["Oslo, Norway", "Turin, Italy"])
+  await publish()
+  expect(homeOn("main")).toBe("Turin, Italy")
 })
 
-describe("publish", () => {
-  test("saves, merges, and says how far it is until it is live", async () => {
-    const { publish, memory, status } = editor()
-    const publishing = publish()
-    expect(status()).toBe("Publishing")
-    await publishing
-    expect(status()).toBe("Live")
-    expect(memory.main()).toContain(TURIN)
-  })
-
-  test("waits for the checks while the tab is open, and leaves what is typed meanwhile", async () => {
-    const { publish, poll, memory, status, type, isPublishing } = editor({ state: "running" })
-    await publish()
-    expect([status(), isPublishing()]).toEqual(["Waiting for the checks", true])
-    type(ROLE, "inventor")
-    await poll()
-    expect(memory.merges).toBe(0)
-    memory.state = "ready"
-    await poll()
-    expect(memory.main()).toContain(TURIN)
-    expect(memory.main()).not.toContain("inventor")
-    expect(status()).toBe("Kept on this device")
-  })
-
-  test("is left to GitHub where that is allowed, and says when it has happened", async () => {
-    const { publish, poll, memory, status } = editor({ state: "running", mayAutoMerge: true })
-    await publish()
-    expect(status()).toBe("Goes live when the checks have passed")
-    memory.merge()
-    await poll()
-    expect(status()).toBe("Live")
-  })
-
-  test.each<Partial<Memory>>([{}, { mayAutoMerge: true }])(
-    "is called off by a press (%j)",
-    async (settings) => {
-      const { publish, callOff, poll, memory, status } = editor({ state: "running", ...settings })
-      await publish()
-      await callOff()
-      expect([status(), memory.hasAutoMerge]).toEqual([
-        "Saved as a draft, preview is being built",
-        false,
-      ])
-      memory.state = "ready"
-      await poll()
-      expect(memory.merges).toBe(0)
-    },
-  )
-
-  test("has main merged in where GitHub asks for that", async () => {
-    const { publish, poll, memory } = editor({ state: "behind" })
-    // GitHub refuses to do it twice.
-    memory.failNext({ kind: "refused", isDone: true }, 2)
-    await publish()
-    await poll()
-    expect(memory.merges).toBe(1)
-  })
-
-  test.each(["failed", "conflict", "held back"] as const)(
-    "stops at what GitHub says, until that is another: %s",
-    async (state) => {
-      const { publish, poll, memory, status, isPublishing } = editor({ state })
-      await publish()
-      await poll()
-      expect([status(), isPublishing(), memory.merges]).toEqual(["Not published", false, 0])
-      memory.state = "ready"
-      await poll()
-      expect([status(), memory.merges]).toEqual(["Saved as a draft", 0])
-    },
-  )
-
-  test("says that GitHub refuses it, and does not try again", async () => {
-    const { publish, poll, memory, status } = editor()
-    memory.failNext({ kind: "refused" }, 2)
-    await publish()
-    await poll()
-    expect([status(), memory.merges]).toEqual(["Not published", 0])
-  })
+test("save › is not tried again once it was refused, and keeps the words", async () => {
+  const { save, poll, status, github, home } = await editor()
+  // A read, the branch, the commit.
+  github.faults[2] = REFUSED
+  await save()
+  await poll()
+  expect(status()).toBe("Not saved GitHub refuses this: Not today. Your words are kept here.")
+  expect([github.pulls, home()]).toEqual([[], "Turin, Italy"])
+  await save()
+  expect(status()).toBe("Saved as a draft")
 })
+
+test.each<[string, (editor: Editor) => unknown, string]>([
+  [
+    "a check that fails",
+    ({ github }) => Object.assign(github, { checks: "failed, not required" }),
+    "A check has failed.",
+  ],
+  [
+    "a missing review",
+    ({ github }) => Object.assign(github, { checks: "review missing" }),
+    "such as a review",
+  ],
+  [
+    "a conflict",
+    ({ changeElsewhere }) => changeElsewhere("main", /home: .*/, "home: Oslo"),
+    "have changed the same lines",
+  ],
+  ["a refusal", ({ github }) => Object.assign(github.faults, { 1: REFUSED }), "Not today."],
+])("publish › stops at %s, and is not tried again", async (_, hinder, words) => {
+  const one = await editor()
+  const { save, publish, poll, status, github, isPublishing, changeElsewhere } = one
+  await save()
+  hinder(one)
+  await publish()
+  await poll()
+  expect([status(), isPublishing()]).toEqual([expect.stringContaining(words), false])
+  expect(status()).toMatch(/^Not published/)
+  github.checks = "success"
+  changeElsewhere("main", /home: .*/, "home: Porto, Portugal")
+  await poll()
+  expect(github.pulls).toMatchObject([{ state: "open" }])
+  await publish()
+  expect(status()).toBe("Live")
+})
+
+test("publish › refuses what others have made invalid", async () => {
+  const { save, publish, changeElsewhere, status, github } = await editor()
+  changeElsewhere("main", /birth: .*/, "birth: soon")
+  await save()
+  expect(status()).toContain("Birth year: found")
+  expect(github.pulls).toEqual([])
+  changeElsewhere("main", /birth: .*/, "birth: 1985")
+  await save()
+  changeElsewhere(DRAFT, /birth: .*/, "birth: soon")
+  await publish()
+  expect(status()).toMatch(/^Not published Birth year: found/)
+})
+
+test("publish › is left to GitHub where that is allowed, unless it is called off", async () => {
+  const { publish, callOff, poll, status, github } = await editor({
+    checks: "pending",
+    isAutoMergeAllowed: true,
+  })
+  await publish()
+  expect(status()).toContain("Goes live when the checks have passed")
+  await callOff()
+  expect(status()).toBe("Saved as a draft, preview is being built")
+  expect(github.pulls).toMatchObject([{ hasAutoMerge: false }])
+  await publish()
+  github.pass()
+  await poll()
+  expect(status()).toBe("Live")
+})
+
+test("publish › has main merged into a draft that is behind", async () => {
+  const { save, publish, poll, changeElsewhere, status, github } = await editor({
+    needsUpToDate: true,
+  })
+  await save()
+  changeElsewhere("main", /degree: .*/, "degree: BSc")
+  // GitHub refuses to do it twice.
+  github.faults[1] = REFUSED
+  await publish()
+  for (const _ of ["update", "merge"]) await poll()
+  expect(status()).toBe("Live")
+})
+
+test.each([
+  ["by its commit", { builtAt: "2999-05-04T10:30:00Z", commit: "another" }, "On its way"],
+  ["by its time, without a commit", { builtAt: "2999-05-04T10:30:00Z", commit: undefined }, "Live"],
+  [
+    "by its time, before that",
+    { builtAt: "2000-05-04T10:30:00Z", commit: undefined },
+    "On its way",
+  ],
+])("the live site › is known %s", async (_, build, words) => {
+  const { publish, status } = await editor({}, build)
+  await publish()
+  expect(status()).toContain(words)
+})
+
+test.each([
+  ["a build", {}, { builtAt: "", commit: "another" }],
+  ["a check", { checks: "pending" }, undefined],
+] as const)(
+  "%s that does not come › is reported after a quarter of an hour",
+  async (_, settings, build) => {
+    const { publish, poll, status } = await editor(settings, build)
+    await publish()
+    expect(status()).toMatch(/^(On its way|Waiting for the checks)/)
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * LATE_MS)
+    await poll()
+    expect(status()).toMatch(/^Not live yet/)
+  },
+)
 
 test("poll › does not call it a problem that nothing answers", async () => {
-  const { poll, status, memory } = editor()
-  memory.failNext({ kind: "offline" })
+  const { poll, status, github } = await editor()
+  github.faults.push("not sent")
   await poll()
   expect(status()).toBe("Kept on this device")
 })
 
 test("discard › closes the draft, shows what is live, and is undone by Undo", async () => {
-  const { save, discard, memory, status, isEdited, valueAt, session } = editor()
+  const { save, discard, session, status, home, homeOn, github } = await editor()
   await save()
-  const discarding = discard()
-  expect(status()).toBe("Discarding")
-  await discarding
-  expect([status(), isEdited(), valueAt(HOME)]).toEqual(["All saved", false, "Porto, Portugal"])
+  await discard()
+  expect([status(), home()]).toEqual(["All saved", "Porto, Portugal"])
+  expect(github.pulls).toMatchObject([{ state: "closed" }])
   session.dispatch({ type: "undo" })
-  expect([status(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
+  expect([status(), home()]).toEqual(["Kept on this device", "Turin, Italy"])
   await save()
-  expect(memory.saved()).toContain(TURIN)
+  expect(homeOn(DRAFT)).toBe("Turin, Italy")
 })
-
-test.each([true, false])(
-  "discard › goes on after a failure, with the draft closed: %s",
-  async (isDone) => {
-    const { save, discard, poll, memory, status, valueAt } = editor()
-    await save()
-    memory.failNext({ kind: "offline", isDone }, 1)
-    await discard()
-    expect(status()).toBe("Trying again")
-    await poll()
-    expect([status(), valueAt(HOME)]).toEqual(["All saved", "Porto, Portugal"])
-  },
-)

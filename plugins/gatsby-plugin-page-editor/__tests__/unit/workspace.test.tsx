@@ -8,7 +8,7 @@ import type { GithubStore } from "../../store/editor-settings"
 import { ErrorBoundary } from "../../ui/error-boundary"
 import { Editor } from "../../workspace/editor"
 import "../helpers/dom"
-import { FILES, ICONS, RESUME, SOCIAL, upload } from "../helpers/first-owner"
+import { FILES, ICONS, RESUME, SOCIAL, stored, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
 const PORTRAIT = "content/portrait.jpg"
@@ -16,9 +16,8 @@ const PDF = "static/resume.pdf"
 
 /** The editor of the first owner's site, with its outline open. */
 function openEditor() {
-  const { store, stored } = storeInMemory()
   const session = sessionStore(newSession(stored()))
-  const publishing = createPublishing({ store, session })
+  const publishing = createPublishing({ store: storeInMemory(), session })
   const settings: GithubStore = {
     kind: "github",
     repository: "ada/portfolio",
