@@ -36,3 +36,9 @@ const FULL_STOP = /(?<=\p{L}{4})\.$/u
 /** A role without an article or a full stop around it. In other languages, "a" may be no article. */
 export const roleAlone = (role: string, language = "en") =>
   role.replace(/^en\b/i.test(language) ? ARTICLE : "", "").replace(FULL_STOP, "")
+
+/** A role with its English article; empty without a role. */
+export function withArticle(text: string, language?: string): string {
+  const role = roleAlone(text, language)
+  return role && `${articleFor(role)} ${role}`
+}

@@ -1,4 +1,4 @@
-import { articleFor, roleAlone } from "./article"
+import { roleAlone, withArticle } from "./article"
 import type { Profile, Site } from "./content-files"
 import { directionOf } from "./language"
 import { A_ROLE, wordingFrom } from "./wording"
@@ -63,9 +63,9 @@ const fillTemplates = <Tree extends object>(templates: Tree, fields: Fields): Tr
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
   const wording = wordingFrom(site)
   const { name, birth, home } = about
-  const role = roleAlone(about.role, languageOf(site).lang)
-  const aRole = role && `${articleFor(role)} ${role}`
-  const sentences = fillTemplates(wording, { ...name, role, [A_ROLE]: aRole, birth, home })
+  const { lang } = languageOf(site)
+  const roles = { role: roleAlone(about.role, lang), [A_ROLE]: withArticle(about.role, lang) }
+  const sentences = fillTemplates(wording, { ...name, ...roles, birth, home })
   sentences.sharing.about = fillTemplate(wording.sharing.about, { name: sentences.name })
   const intro = `${sentences.greeting} ${sentences.role}`
   sentences.sharing.picture = fillTemplate(wording.sharing.picture, { intro })
