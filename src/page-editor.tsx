@@ -1,42 +1,23 @@
-/** This site, as the editor sees it (plugins/gatsby-plugin-page-editor/site.ts). */
+/** This site, as the editor sees it. The plugin's site.ts says what each part is. */
 import "./styles/base.css"
 import "./styles/typefaces.css"
 import "./page-editor.css"
-import { type ComponentType, lazy } from "react"
-import * as z from "zod"
-import type {
-  Finding,
-  Known,
-  ScreensProps,
-  Site,
-  Values,
-} from "../plugins/gatsby-plugin-page-editor/site"
-import { accentCss, DEFAULT_ACCENT } from "./content/accent"
+import type { Site } from "../plugins/gatsby-plugin-page-editor/site"
+import { DEFAULT_ACCENT } from "./content/accent"
 import { roleWithArticle } from "./content/article"
-import { CONTENT_FILES, type Content } from "./content/content-files"
-import { messageOf } from "./content/error-message"
+import { CONTENT_FILES } from "./content/content-files"
 import type { Format } from "./content/fields"
 import { indexInParagraph, withLink } from "./content/inline-links"
-import { EVERYTHING_FOUND, type Lookups } from "./content/lookups"
 import { normalizeText } from "./content/normalize-texts"
-import { parseYaml } from "./content/parse-yaml"
-import { isOfSample } from "./content/sample"
-import { screenData } from "./content/screen-data"
 import { FAVICON, ICON_PX, SHARING_PICTURES, SHARING_SIZE } from "./content/site-pictures"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { defaultIcon, knownLabel, namedLink, nameOfLabel } from "./content/social-networks"
-import { positionAt } from "./content/source-positions"
-import { pathInStatic } from "./content/static-path"
-import { unknownIcon } from "./content/unknown-icon"
 import { mended } from "./content/url-mistakes"
-import { STATIC_PATH } from "./content/urls"
-import { type Finding as Found, findingsSync } from "./content/validate"
-import { valueAt } from "./content/value-at"
-import { A_ROLE, translationFor } from "./content/wording"
+import { A_ROLE } from "./content/wording"
+import { parse, pathOfPicture, pathOfStatic, schema, validation } from "./page-editor.content"
+import { imageData, Screens } from "./page-editor.screens"
 import { FieldAttributesContext } from "./shared/field-attributes"
-import { StyleElement } from "./shared/style-element"
-import * as shell from "./shell/route-transition.module.css"
-import { SCREENS, type ScreenPath } from "./shell/screens"
+import type { ScreenPath } from "./shell/screens"
 
 export default {
   files: CONTENT_FILES,
@@ -65,15 +46,12 @@ export default {
     link: {
       is: "address",
       mended,
-      pdf: {
-        pathOf: (address) => (STATIC_PATH.test(address) ? staticFile(address) : undefined),
-        addressOf: (path) => path.replace("static", ""),
-      },
+      pdf: { pathOf: pathOfStatic, addressOf: (path) => path.replace("static", "") },
     },
     image: { is: "address", mended, isPicture: true },
     picture: {
       is: "picture",
-      pathOf: pictureFile,
+      pathOf: pathOfPicture,
       least: PORTRAIT_MIN_PX,
       onPage: imageData,
       alt: "alt",
@@ -106,97 +84,3 @@ export default {
     },
   },
 } satisfies Site<Format>
-
-/** The schemas by the language of their default words. */
-const SCHEMAS: Record<string, z.ZodType> = {}
-
-function schema(values?: Values): z.ZodType {
-  const tag = String(valueAt(values, ["site", "language"]) ?? "")
-  const language = translationFor(tag) ? tag : ""
-  SCHEMAS[language] ??= z.object(
-    Object.fromEntries(
-      CONTENT_FILES.map((file) => [file.name, file.schema({ ...EVERYTHING_FOUND, language })]),
-    ),
-  )
-  return SCHEMAS[language]
-}
-
-function validation({ files, icons }: Known) {
-  const lookups: Lookups = {
-    ...EVERYTHING_FOUND,
-    ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
-    picture: (name) => (pictureFile(name) in files ? EVERYTHING_FOUND.picture(name) : undefined),
-    hasStaticFile: (address) => staticFile(address) in files,
-    isSample: (value) => isOfSample(value, (path) => files[path]),
-    thisYear: new Date().getFullYear(),
-  }
-  const schemas = CONTENT_FILES.map((file) => [file.name, file.schema(lookups)] as const)
-  return (values: Values) =>
-    schemas.flatMap(([name, one]) =>
-      findingsSync(one, values[name]).map((found) => findingFrom(found, name)),
-    )
-}
-
-/** Of a warning, the hint says what is expected. */
-function findingFrom({ severity, path, key: _, note, ...found }: Found, file: string): Finding {
-  const expected = [`expected ${found.expected}`, found.advice].filter(Boolean).join(". ")
-  return {
-    severity: note ? "note" : severity,
-    path: [file, ...path],
-    message: note ?? (severity === "warning" ? found.found : expected),
-    inFull: messageOf(found),
-    meant: found.meant,
-  }
-}
-
-function parse(text: string) {
-  const { document, syntaxProblems } = parseYaml(text)
-  if (document) return document
-  const [problem] = syntaxProblems
-  const { line, col } = positionAt(text, problem?.offset ?? 0)
-  throw new Error(`line ${line}, column ${col}: ${problem?.message.split("\n")[0]}`)
-}
-
-function pictureFile(name: string) {
-  return `content/${name.replace(/^\.\//, "")}`
-}
-
-function staticFile(address: string) {
-  return `static/${pathInStatic(address)}`
-}
-
-/** A picture as gatsby-plugin-image returns it, with one file instead of several sizes and formats. Styles set its size. */
-function imageData(src: string | undefined) {
-  const size = { width: PORTRAIT_MIN_PX / 2, height: PORTRAIT_MIN_PX / 2 }
-  const images = src ? { fallback: { src } } : {}
-  return { childImageSharp: { gatsbyImageData: { layout: "fixed", ...size, images } } }
-}
-
-/** The pages of the screens. esbuild bundles every file that matches the pattern. */
-const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
-  path,
-  tag,
-  Page: lazy<ComponentType<{ data: unknown }>>(() => import(`./pages/${path.slice(1)}.tsx`)),
-}))
-
-function Screens({ content, ...lookups }: ScreensProps) {
-  const { profile, site } = content as Content
-  const { social, biography, ...derived } = screenData({ profile, site }, lookups)
-  /** The data of all pages, as their queries would return it. */
-  const data = {
-    profile: { about: { ...profile.about, social, biography } },
-    siteContent: { ...site, ...derived },
-  }
-  return (
-    <>
-      <main {...derived.language}>
-        {PAGES.map(({ path, tag, Page }) => (
-          <div key={path} className={shell.screen} data-screen={path} data-route-state={tag}>
-            <Page data={data} />
-          </div>
-        ))}
-      </main>
-      <StyleElement css={accentCss(site)} />
-    </>
-  )
-}

@@ -1,12 +1,10 @@
 import { writeFile } from "node:fs/promises"
-import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { bundleEditor, editorPage } from "./node/bundle"
 import { checkSite } from "./node/check-site"
-import { isLocal } from "./node/own-requests"
 import { hostedStore } from "./node/store-of-host"
-import { workingCopyFiles } from "./node/working-copy-endpoint"
+import { workingCopyFiles, workingCopyPage } from "./node/working-copy-endpoint"
 import { EDITOR_PATH } from "./path"
 import type { EditorOptions, Icons } from "./site"
 import type { Build } from "./store/editor-settings"
@@ -52,10 +50,9 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (
   const options = pluginOptions as unknown as EditorOptions
   await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
   app.use(FILES, workingCopyFiles("."))
-  app.get(EDITOR_PATH, async (request: IncomingMessage, response: ServerResponse) => {
-    if (!isLocal(request)) return void response.writeHead(403).end()
-    const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
-    response.setHeader("content-type", "text/html; charset=utf-8")
-    response.end(await editorPage({ store, icons: opening(options) }))
-  })
+  const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
+  app.get(
+    EDITOR_PATH,
+    workingCopyPage(() => ({ store, icons: opening(options) })),
+  )
 }

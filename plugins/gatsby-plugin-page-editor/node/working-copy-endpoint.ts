@@ -1,10 +1,12 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
+import type { EditorSettings } from "../store/editor-settings"
 import type { Version } from "../store/store"
 import type { WorkingVersion } from "../store/working-copy"
+import { editorPage } from "./bundle"
 import { blobHash, filesIn } from "./files"
-import { isOwn } from "./own-requests"
+import { isLocal, isOwn } from "./own-requests"
 
 const FOLDERS = ["content", "static"]
 const TEXT = /^content\/.*\.ya?ml$/i
@@ -50,6 +52,15 @@ export function workingCopyFiles(folder: string) {
       ({ status = 503, message }) => response.writeHead(status, HEADERS).end(message),
     )
 }
+
+/** Middleware that answers with the editor's page, on this machine alone. */
+export const workingCopyPage =
+  (settings: () => EditorSettings) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isLocal(request)) return void response.writeHead(403).end()
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.end(await editorPage(settings()))
+  }
 
 /** The paths of all files in content/ and static/. */
 const pathsIn = async (folder: string) =>

@@ -22,7 +22,7 @@ const write = (...edits: Edit[]) =>
   openBackup("ada/portfolio").write(edits.reduce(applyEdit, START), {})
 const restored = async (now = stored()) => {
   const backup = await openBackup("ada/portfolio").read()
-  if (!backup) throw new Error("Nothing was backup.")
+  if (!backup) throw new Error("Nothing was kept.")
   return applyEdit(backup.session, { type: "rebase", stored: now })
 }
 
@@ -80,7 +80,7 @@ test("the goal before a reload › goes on, without the words that were typed af
 test.each<[string, unknown]>([
   ["cut", { values: { profile: {} } }],
   ["of another version", { values: START.values, ids: {}, base: { stored: stored() } }],
-])("what another version has backup › is dropped: %s", async (_, value) => {
+])("a backup of another version › is dropped: %s", async (_, value) => {
   await write(set(ROLE, "engineer"))
   const database = createStore("backup ada/portfolio", "backup")
   await setValue("files", [{ path: 7 }], database)

@@ -1,13 +1,14 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { createServer, type Server } from "node:http"
+import { createServer, get, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { blobHash } from "../../node/files"
-import { isLocal, isOwn } from "../../node/own-requests"
-import { workingCopyFiles } from "../../node/working-copy-endpoint"
+import { isOwn } from "../../node/own-requests"
+import { workingCopyFiles, workingCopyPage } from "../../node/working-copy-endpoint"
 import { parseTexts } from "../../session/texts"
 import type { Change, Store, Stored } from "../../store/store"
 import { workingCopy } from "../../store/working-copy"
@@ -165,10 +166,12 @@ test("the endpoint › refuses pages of other sites, with nothing written", asyn
   const body = new FormData()
   body.append("file", new Blob(["about:"]), PROFILE)
   const before = await read(PROFILE)
-  for (const method of ["GET", "PUT"]) {
-    const init = method === "PUT" ? { method, headers, body } : { headers }
-    expect((await fetch(url, init)).status).toBe(403)
-  }
+  for (const [path, init] of [
+    ["", { headers }],
+    [`/file?path=${PROFILE}`, { headers }],
+    ["", { method: "PUT", headers, body }],
+  ] as const)
+    expect((await fetch(url + path, init)).status).toBe(403)
   expect(await read(PROFILE)).toBe(before)
 })
 
@@ -192,7 +195,19 @@ test.each([
   expect(isOwn(one)).toBe(isAnswered)
 })
 
-test("the editor's page › is for this machine, also by a link on another site", () => {
-  expect(isLocal(request({ "sec-fetch-site": "cross-site" }))).toBe(true)
-  expect(isLocal(request({ host: "192.168.1.7:8000" }))).toBe(false)
+test.each([
+  ["this machine, also by a link on another site", { "sec-fetch-site": "cross-site" }, 200],
+  ["no other machine", { host: "192.168.1.7:8000" }, 403],
+  ["no page of a name that leads here", { host: "attacker.example" }, 403],
+])("the editor's page › is for %s", async (_, headers, status) => {
+  const settings = { store: { kind: "working copy", url: "/files", folder }, icons: {} } as const
+  const server = createServer(workingCopyPage(() => settings)).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  // Unlike fetch, it sends any host.
+  const [response] = await once(get({ port, headers: { host: HOST, ...headers } }), "response")
+  const page = await text(response)
+  server.close()
+  expect(response.statusCode).toBe(status)
+  expect(page.includes(folder)).toBe(status === 200)
 })
