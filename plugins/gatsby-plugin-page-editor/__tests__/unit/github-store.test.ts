@@ -129,8 +129,10 @@ test.each([
   },
 )
 
-test("save › says what to do with a token that may only read", async () => {
-  const message = expect.stringContaining('with a token for "Only select repositories"')
+test("save › says what to do with a token that may only read, or waits for an approval", async () => {
+  const message = expect.stringMatching(
+    /your token may wait for its approval.* with a token for "Only select repositories"/,
+  )
   github.tokens = { "a-token": [] }
   await expect(saveDraft()).rejects.toMatchObject({ kind: "refused", message })
 })
