@@ -13,6 +13,16 @@ test("field › says that it is required, and not that it is optional", async ()
   )
 })
 
+test.each([
+  ["site.portrait.file", "none.jpg", "content/none.jpg"],
+  [`${SOCIAL}.resume.link`, "/none.pdf", "static/none.pdf"],
+])("field › says which file is missing: %s, %j", async (at, value, file) => {
+  const { type } = edit(at)
+  type(at, value)
+  await press("Save")
+  expect(screen.getByText(`There is no file ${file}. Choose another.`)).toBeTruthy()
+})
+
 test("address field › completes the address on blur and on save, and keeps the caret", async () => {
   const { memory } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
