@@ -1,9 +1,16 @@
-import type { ComponentType, FocusEvent } from "react"
+import { type ComponentType, type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import { useEditing } from "../session/editing-context"
-import { type Address, valueIn } from "../session/field-address"
+import { type Address, groupOf, partOf, valueIn } from "../session/field-address"
 import { completed, meaningOf } from "../session/field-kinds"
-import type { Field, GroupField, TextField } from "../session/schema-fields"
+import {
+  type Field,
+  fieldOf,
+  type GroupField,
+  labelOf as labelIn,
+  type TextField,
+  usualText,
+} from "../session/schema-fields"
 import type { Session } from "../session/session"
 import type { ControlProps } from "../site"
 import { keepFocus } from "../ui/tool"
@@ -25,7 +32,22 @@ type Props<Kind extends Field> = {
 export function FormField({ field, ...props }: Props<Field>) {
   if (field.is === "group") return <GroupOfFields {...props} field={field} />
   if (field.is === "list" || field.is === "label") return null
+  if (field.is === "icon") return <IconField {...props} field={field} />
   return <SingleField {...props} field={field} />
+}
+
+/** The field of an icon. It is left out if the card opens with the usual icon of a label that is offered. */
+function IconField(props: Props<TextField>) {
+  const { session } = useEditing()
+  const [isLeftOut] = useState(() => {
+    const group = groupOf(props.at)
+    const [key = "", label] = labelIn(fieldOf(session, group)) ?? []
+    const isOffered = label?.options.includes(asText(valueIn(session, partOf(group, key))))
+    return (
+      isOffered && ["", usualText(session, props.at)].includes(asText(valueIn(session, props.at)))
+    )
+  })
+  return isLeftOut ? null : <SingleField {...props} />
 }
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {

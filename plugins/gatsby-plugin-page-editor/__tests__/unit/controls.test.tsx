@@ -194,8 +194,14 @@ test("biography field › leaves the line breaks of other paragraphs in the file
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
+/** The fields of a link with a label of her own. */
+function editTelegram() {
+  const { type } = edit(`${SOCIAL}.telegram`)
+  type(SOCIAL, [{ label: "telegram", icon: "brand-telegram", link: "https://t.me/ada" }])
+}
+
 test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
-  edit(`${SOCIAL}.github`)
+  editTelegram()
   const icon = field("Icon (optional)")
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
@@ -207,7 +213,7 @@ test("icon field › suggests icons, of which a press replaces a misspelt one", 
 })
 
 test("icon field › has the label's icon unless another is entered, which is checked", () => {
-  edit(`${SOCIAL}.github`)
+  editTelegram()
   const icon = field("Icon (optional)")
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
@@ -218,7 +224,7 @@ test("icon field › has the label's icon unless another is entered, which is ch
   enter("Mail ")
   expect(icon.value).toBe("mail")
   enter("")
-  expect(icon.value).toBe("brand-github")
+  expect(icon.value).toBe("brand-telegram")
 })
 
 test.each([
