@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, string> = {
   // The interface between site and editor, which imports only types.
   [`${EDITOR}/site.ts`]: "react yaml zod",
   "src/page-editor.plugin.ts":
-    "src/env.ts src/content src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
+    "src/env.ts src/content src/analytics src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
   "gatsby-config.ts": "src/env.ts src/analytics src/node src/page-editor.plugin.ts gatsby",
   "src/page-editor.css": "",
   "src/page-editor.tsx":

@@ -4,18 +4,11 @@ import { iconPaths } from "../../../../src/node/check/tabler-icons"
 import { sitePolicies } from "../../../../src/node/hosting/content-security-policy"
 import { USUAL_ICONS } from "../../../../src/page-editor.plugin"
 import { editorPage } from "../../node/bundle"
-import type { GithubStore } from "../../store/editor-settings"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
+import { GITHUB } from "../helpers/ada-on-github"
 import { lineDiff } from "../helpers/line-diff"
 import { type Editor, editorOn } from "./editor"
-
-const STORE: GithubStore = {
-  kind: "github",
-  repository: "ada/portfolio",
-  branch: "main",
-  siteUrl: "https://ada.example",
-}
 
 export const DRAFT = "cms/draft"
 
@@ -24,6 +17,7 @@ export type Github = ReturnType<typeof standInGithub>
 type Options = {
   /** The token with which the owner has signed in before; empty if she has not. */
   token: string
+  hasForeignScripts: boolean
 }
 
 type Fixtures = {
@@ -44,6 +38,7 @@ const { ofResponses } = sitePolicies({
 /** Tests of the editor as a host serves it, under both policies. GitHub holds the handwritten content. */
 export const test = base.extend<Options & Fixtures>({
   token: ["a-token", { option: true }],
+  hasForeignScripts: [false, { option: true }],
   github: async ({ page }, use) => {
     const github = standInGithub(await repositoryOf(HANDWRITTEN))
     await github.routes(page)
@@ -51,9 +46,9 @@ export const test = base.extend<Options & Fixtures>({
     await page.close()
     expect(github.unknown).toEqual([])
   },
-  page: async ({ page, context, token }, use) => {
+  page: async ({ page, context, token, hasForeignScripts }, use) => {
     const icons = Object.fromEntries(USUAL_ICONS.map((name) => [name, iconPaths[name] ?? []]))
-    const body = await editorPage({ store: STORE, icons })
+    const body = await editorPage({ store: { ...GITHUB, hasForeignScripts }, icons })
     const headers = {
       "content-security-policy": ofResponses,
       "cross-origin-opener-policy": "same-origin",
