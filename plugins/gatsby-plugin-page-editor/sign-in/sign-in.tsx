@@ -13,17 +13,6 @@ type Props = {
 
 const PROBLEM = "sign-in-problem"
 
-const NO_TOKEN = "That is no token. Copy it again on GitHub."
-
-/** What GitHub says against a token; undefined if nothing. */
-const problemWith = (token: string, store: GithubStore) =>
-  github(store, () => token)
-    .open()
-    .then(
-      () => undefined,
-      (thrown) => asStoreError(thrown).message,
-    )
-
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView?.({ block: "nearest" })
 
@@ -36,8 +25,9 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   const signIn = async (form: FormData) => {
     setProblem(undefined)
     const token = cleanToken(String(form.get("token")))
-    const found = token ? await problemWith(token, store) : NO_TOKEN
-    if (found) return setProblem(found)
+    const asked = github(store, () => token).open()
+    const refusal = await asked.then(() => undefined, asStoreError)
+    if (refusal) return setProblem(refusal.message)
     storedToken.set(token, form.has("keep"))
     onSignedIn()
     // Password managers keep what was in a form if a navigation follows (chromium.org, "Create Amazing Password Forms").
@@ -96,8 +86,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
               </p>
             ) : (
               <label className="flat">
-                <input name="keep" type="checkbox" defaultChecked /> Keep me signed in: this device
-                is mine
+                <input name="keep" type="checkbox" defaultChecked /> Keep me signed in on my device
               </label>
             )}
             <button type="submit" className="button primary">

@@ -8,7 +8,7 @@ import { changesOf, test } from "./hosted"
 const isSignIn = (page: Page) =>
   expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
 const problem = (page: Page) => page.getByRole("alert")
-const keep = (page: Page) => page.getByLabel("Keep me signed in")
+const keep = (page: Page) => page.getByLabel("Keep me signed in on my device")
 /** How much the browser keeps, and the tab alone. */
 const stored = (page: Page) => page.evaluate(() => [localStorage.length, sessionStorage.length])
 const box = (element: Element) => element.getBoundingClientRect()
@@ -57,9 +57,9 @@ test.describe("sign-in on a phone", () => {
       // What a phone's browser and its keyboard leave of the screen.
       await page.setViewportSize({ ...PHONE.viewport, height: 400 })
       await signIn("wrong")
-      await expect(problem(page)).toContainText("GitHub does not know it")
+      await expect(problem(page)).toContainText("GitHub does not know your token")
       await expect(problem(page)).toBeInViewport({ ratio: 1 })
-      await expect(token).toHaveAccessibleDescription(/GitHub does not know it/)
+      await expect(token).toHaveAccessibleDescription(/GitHub does not know your token/)
       const gap = (await problem(page).evaluate(box)).top - (await token.evaluate(box)).bottom
       expect(gap).toBeLessThan(20)
       await expectNothingFound(page)
@@ -78,7 +78,7 @@ test.describe("sign-in on a phone", () => {
       await editor.moveToTurin()
       github.tokens = {}
       await editor.save()
-      await editor.pollUntilStatus("Your sign-in has expired")
+      await editor.pollUntilStatus("or it has expired")
       await press(status.getByRole("button", { name: "Sign in" }))
       await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
       await expect(token).toBeFocused()
@@ -86,7 +86,7 @@ test.describe("sign-in on a phone", () => {
       await expectNoSidewaysScrolling(page)
       github.tokens = { next: ["contents", "pull_requests"] }
       await signIn("wrong")
-      await expect(problem(page)).toContainText("GitHub does not know it")
+      await expect(problem(page)).toContainText("GitHub does not know your token")
       await signIn("next")
       // At once, without another poll.
       await expect(status).toHaveText(/^Saved/)
@@ -156,11 +156,7 @@ test.describe("content that cannot be opened", () => {
     repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
     await page.clock.install()
     await page.goto("/admin/")
-    const resume = await hold(page, "https://api.github.com/**")
     await editor.signIn("a-token")
-    await expect(status).toHaveText("Opening your page…")
-    await expect(editor.button("Sign out")).toHaveCount(0)
-    resume()
     await expect(status).toContainText(
       "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
     )
@@ -173,7 +169,11 @@ test.describe("content that cannot be opened", () => {
     await expect(editor.born).toBeVisible()
 
     github.hidden = "repository"
+    const resume = await hold(page, "https://api.github.com/**")
     await page.reload()
+    await expect(status).toHaveText("Opening your page…")
+    await expect(editor.button("Sign out")).toHaveCount(0)
+    resume()
     await expect(status).toContainText("GitHub refuses this:")
     await editor.press("Sign out")
     await isSignIn(page)
