@@ -1,5 +1,6 @@
 import type { PluginRef } from "gatsby"
 import type { EditorOptions } from "../plugins/gatsby-plugin-page-editor/site"
+import { isTracked } from "./analytics/gatsby-plugin"
 import { ICONS_OF_EMOJI } from "./content/screen-data"
 import { iconOf, LABELS } from "./content/social-networks"
 import type { Env } from "./env"
@@ -24,6 +25,7 @@ export const editorPlugins = (env: Env): PluginRef[] => {
     repositoryUrl,
     branch,
     siteUrl,
+    hasForeignScripts: isTracked(env),
     commit,
     isProduction,
     icons: () => iconPaths,

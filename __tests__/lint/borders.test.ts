@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string> = {
     "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp subset-font terser-webpack-plugin zod",
   "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/node gatsby react",
   "src/page-editor.plugin.ts":
-    "src/env.ts src/content src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
+    "src/env.ts src/content src/analytics src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
   "gatsby-config.ts": "src/env.ts src/analytics src/node src/page-editor.plugin.ts gatsby",
   "src/page-editor.css": "",
   "src/page-editor.content.ts": "src/content plugins/gatsby-plugin-page-editor/site.ts",

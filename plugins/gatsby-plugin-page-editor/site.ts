@@ -10,6 +10,8 @@ export type EditorOptions = {
   repositoryUrl?: string | undefined
   branch?: string | undefined
   siteUrl?: string | undefined
+  /** Whether scripts of others run on the site, such as a tracker. Then no token is kept when its tab is closed. */
+  hasForeignScripts?: boolean | undefined
   /** The commit that is built, by which the editor knows when a publish is live. */
   commit?: string | undefined
   /** Whether visitors get the build. */

@@ -1,9 +1,16 @@
-import type { FocusEvent } from "react"
+import { type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import { behaviourOf, completed } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
-import { type Address, valueIn } from "../session/field-address"
-import { defaultText, type Field, type GroupField, type TextField } from "../session/schema-fields"
+import { type Address, groupOf, partOf, valueIn } from "../session/field-address"
+import {
+  defaultText,
+  type Field,
+  fieldOf,
+  type GroupField,
+  labelOf as labelIn,
+  type TextField,
+} from "../session/schema-fields"
 import { keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -20,7 +27,22 @@ type Props<Of extends Field> = {
 export function FormField({ field, ...props }: Props<Field>) {
   if (field.is === "group") return <GroupOfFields {...props} field={field} />
   if (field.is === "list" || field.is === "label") return null
+  if (field.is === "icon") return <IconField {...props} field={field} />
   return <SingleField {...props} field={field} />
+}
+
+/** The field of an icon. It is left out if the card opens with the default icon of a label that is offered. */
+function IconField(props: Props<TextField>) {
+  const { session } = useEditing()
+  const [isLeftOut] = useState(() => {
+    const group = groupOf(props.at)
+    const [key = "", label] = labelIn(fieldOf(session, group)) ?? []
+    const isOffered = label?.options.includes(asText(valueIn(session, partOf(group, key))))
+    return (
+      isOffered && ["", defaultText(session, props.at)].includes(asText(valueIn(session, props.at)))
+    )
+  })
+  return isLeftOut ? null : <SingleField {...props} />
 }
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {

@@ -9,8 +9,9 @@ export function hostedStore({
   repositoryUrl,
   branch,
   siteUrl,
+  hasForeignScripts,
 }: Partial<EditorOptions>): EditorSettings["store"] {
   const [, repository] = repositoryUrl?.match(GITHUB_REPOSITORY) ?? []
   if (!repository || !branch || !siteUrl) return { kind: "none" }
-  return { kind: "github", repository, branch, siteUrl }
+  return { kind: "github", repository, branch, siteUrl, hasForeignScripts }
 }

@@ -48,8 +48,8 @@ export function workingCopyFiles(folder: string) {
   return (request: IncomingMessage, response: ServerResponse): Promise<unknown> =>
     answer(request).then(
       (body) => response.writeHead(200, HEADERS).end(body),
-      // What the file system reports may pass: a file is missing while a code editor renames another to its name.
-      ({ status = 503, message }) => response.writeHead(status, HEADERS).end(message),
+      // What the file system reports may pass.
+      (error: Failure) => response.writeHead(error.status ?? 503, HEADERS).end(messageOf(error)),
     )
 }
 
@@ -61,6 +61,15 @@ export const workingCopyPage =
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(await editorPage(settings()))
   }
+
+type Failure = NodeJS.ErrnoException & { status?: number; dest?: string }
+
+/** A failure in the owner's words, if people meet it: a PDF that is open on Windows, a file that is read-only, a full disk. */
+function messageOf({ code = "", path, dest = path, message }: Failure): string {
+  if (code === "ENOSPC") return "the disk is full. Free some space"
+  if (!["EACCES", "EBUSY", "EPERM"].includes(code)) return message
+  return `${dest} is open in another program, or read-only. Close it there, or allow changes to it`
+}
 
 /** The paths of all files in content/ and static/. */
 const pathsIn = async (folder: string) =>

@@ -4,9 +4,9 @@ import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { fieldOf } from "../session/schema-fields"
 import type { GithubStore } from "../store/editor-settings"
+import { DRAFT_BRANCH } from "../store/github-queries"
 import { StoreError } from "../store/store"
 import { Sheet } from "../ui/sheet"
-import { filesOf } from "./status-text"
 import { WordDiff } from "./word-diff"
 
 type Props = {
@@ -83,8 +83,11 @@ function List({ github, onOpen, onUndoAll, onDiscard, onClose }: Props & { onClo
                 Discard draft
               </button>
             )}
-            {draft && <Link text="What the draft changes" address={filesOf(draft)} />}
-            {github && <Link text="Earlier versions" address={historyOf(github)} />}
+            {github && (
+              <a className="button" href={versionsOf(github)} target="_blank" rel="noreferrer">
+                Versions on GitHub
+              </a>
+            )}
           </div>
         </>
       )}
@@ -92,11 +95,6 @@ function List({ github, onOpen, onUndoAll, onDiscard, onClose }: Props & { onClo
   )
 }
 
-const Link = ({ text, address }: { text: string; address: string }) => (
-  <a className="button" href={address} target="_blank" rel="noreferrer">
-    {text}
-  </a>
-)
-
-const historyOf = ({ repository, branch }: GithubStore) =>
-  `https://github.com/${repository}/commits/${branch}/content`
+/** All drafts on GitHub: the open one, and those that were published, which GitHub can revert. */
+const versionsOf = ({ repository }: GithubStore) =>
+  `https://github.com/${repository}/pulls?q=is:pr+head:${DRAFT_BRANCH}`

@@ -139,7 +139,7 @@ const timeOf = (time: string) =>
 const checksOf = ({ url }: Draft) => `${url}/checks`
 
 /** What a draft changes, on GitHub. */
-export const filesOf = ({ url }: Draft) => `${url}/files`
+const filesOf = ({ url }: Draft) => `${url}/files`
 
 const linkTo = (text: string, address: string | undefined) =>
   address ? { link: { text, address } } : {}

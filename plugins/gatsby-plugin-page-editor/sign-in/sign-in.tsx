@@ -1,12 +1,14 @@
-import { useState } from "react"
+import { useState, useTransition } from "react"
 import type { GithubStore } from "../store/editor-settings"
+import { github } from "../store/github"
+import { asStoreError } from "../store/store"
 import { cleanToken, storedToken } from "./token"
 
 type Props = {
   store: GithubStore
   /** The reason why another sign-in is needed. */
   problem?: string | undefined
-  onSignedIn: (token: string) => void
+  onSignedIn: () => void
 }
 
 const PROBLEM = "sign-in-problem"
@@ -16,15 +18,20 @@ const bringIntoView = (element: HTMLElement | null) =>
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
 export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
-  const { repository, siteUrl } = store
+  const { repository, siteUrl, hasForeignScripts } = store
   const { host } = new URL(siteUrl)
   const [problem, setProblem] = useState(earlier)
-  // The content opens with it, or GitHub says what is wrong.
-  const signIn = (form: FormData) => {
+  const [isAsking, startAsking] = useTransition()
+  const signIn = async (form: FormData) => {
+    setProblem(undefined)
     const token = cleanToken(String(form.get("token")))
-    if (!token) return setProblem("That is no token. Copy it again on GitHub.")
+    const asked = github(store, () => token).open()
+    const refusal = await asked.then(() => undefined, asStoreError)
+    if (refusal) return setProblem(refusal.message)
     storedToken.set(token, form.has("keep"))
-    onSignedIn(token)
+    onSignedIn()
+    // Password managers keep what was in a form if a navigation follows (chromium.org, "Create Amazing Password Forms").
+    history.replaceState(history.state, "")
   }
   return (
     <div className="sign-in">
@@ -51,17 +58,19 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              signIn(new FormData(event.currentTarget))
+              const form = new FormData(event.currentTarget)
+              startAsking(() => signIn(form))
             }}
           >
+            <input name="username" autoComplete="username" value={repository} readOnly hidden />
             <label>
               Paste it here
               <input
                 name="token"
                 type="password"
-                autoComplete="off"
+                autoComplete="current-password"
                 placeholder="github_pat_…"
-                aria-describedby={problem && PROBLEM}
+                aria-describedby={problem ? PROBLEM : undefined}
                 aria-invalid={problem ? true : undefined}
                 required
               />
@@ -71,18 +80,22 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
                 {problem}
               </p>
             )}
-            <label className="flat">
-              <input name="keep" type="checkbox" defaultChecked /> Keep me signed in on this device
-            </label>
+            {hasForeignScripts ? (
+              <p>
+                This site runs scripts of others, such as a tracker, which could read a token that
+                stays here. So it is gone with this tab.
+              </p>
+            ) : (
+              <label className="flat">
+                <input name="keep" type="checkbox" defaultChecked /> Keep me signed in on my device
+              </label>
+            )}
             <button type="submit" className="button primary">
-              Sign in
+              {isAsking ? "Signing in…" : "Sign in"}
             </button>
           </form>
         </li>
       </ol>
-      <p>
-        On a device that is not yours, do not stay signed in: the token is gone with the tab then.
-      </p>
       <a href={siteUrl}>Back to the site</a>
     </div>
   )

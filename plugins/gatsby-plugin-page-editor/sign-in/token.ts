@@ -16,8 +16,10 @@ function attempt<Result>(use: () => Result): Result | undefined {
 export const storedToken = {
   get: () =>
     current ?? attempt(() => localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)) ?? undefined,
+  /** @param isKept whether it stays when the tab is closed */
   set(token: string, isKept: boolean) {
     current = token
+    attempt(() => localStorage.removeItem(KEY))
     attempt(() => (isKept ? localStorage : sessionStorage).setItem(KEY, token))
   },
 }

@@ -8,6 +8,8 @@ export type GithubStore = {
   /** The main branch. */
   branch: string
   siteUrl: string
+  /** Whether scripts of others run on the site, which could read a token that the browser keeps. */
+  hasForeignScripts?: boolean | undefined
 }
 
 /** The project's files in a folder. The development server reads and writes them at a URL. */

@@ -63,7 +63,7 @@ const isOfHiddenPart = ({ type, path }: Failure) =>
 function failureOf(status: number, sentence: string, type?: string): StoreError {
   const why = sentence.replace(/\.$/, "")
   if (status === 401)
-    return new StoreError("signed out", "Your sign-in has expired, or GitHub does not know it.")
+    return new StoreError("signed out", "GitHub does not know your token, or it has expired.")
   if (status === 429 || type === "RATE_LIMITED" || /rate limit/i.test(why))
     return new StoreError("offline", "GitHub got too many requests, and answers again later.")
   if (status >= 500) return new StoreError("offline", `GitHub has a fault of its own (${why}).`)

@@ -14,20 +14,23 @@ const NO_STORE =
 
 /** The editor at /admin, behind a sign-in where the store needs one. */
 export function App({ settings: { store, icons } }: { settings: EditorSettings }) {
-  const [token, setToken] = useState(storedToken.get)
-  const [problem, setProblem] = useState<string>()
+  // Why the owner has to sign in; empty at first, undefined while she is signed in.
+  const [problem, setProblem] = useState(() => (hasToken(store) ? undefined : ""))
   if (store.kind === "none") return <Message text={NO_STORE} />
-  if (store.kind === "working copy" || (token && !problem))
+  if (store.kind === "working copy" || problem === undefined)
     return <EditorLoader settings={store} icons={icons} onSignedOut={setProblem} />
-  const signIn = (next: string) => {
-    setProblem(undefined)
-    setToken(next)
-  }
   return (
     <main>
-      <SignIn store={store} problem={problem} onSignedIn={signIn} />
+      <SignIn store={store} problem={problem} onSignedIn={() => setProblem(undefined)} />
     </main>
   )
+}
+
+/** Whether a token is stored. One that was kept before the site had foreign scripts is of the tab from then on. */
+function hasToken(store: EditorSettings["store"]): boolean {
+  const token = storedToken.get()
+  if (token && store.kind === "github" && store.hasForeignScripts) storedToken.set(token, false)
+  return token !== undefined
 }
 
 type LoaderProps = {

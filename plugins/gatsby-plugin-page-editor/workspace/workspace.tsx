@@ -19,7 +19,7 @@ import { type Notice, NoticeLine } from "../ui/notice"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
 import { useKeyboardInset } from "../ui/use-keyboard-inset"
-import { type BarTool, Menu } from "./menu"
+import { Menu } from "./menu"
 import { Outline } from "./outline"
 import { useOpenCard } from "./use-open-card"
 
@@ -39,7 +39,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const sessions = publishing.session
   useKeyboardInset(scrollToCaret)
   const frame = useRef<HTMLIFrameElement>(null)
-  const lastTool = useRef<HTMLButtonElement>(null)
+  const outline = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
   const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[]; card?: OpenCard }>()
@@ -52,7 +52,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     dispatch({ type: "remove", entry })
     notify({ text: `${nameOf(now, entry)} deleted`, undo })
   }
-  const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: lastTool })
+  const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outline })
   const { open } = cards
   const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
@@ -89,11 +89,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     // The notice is needed if the card of the field was open already.
     notify({ text: `Not saved: ${nameOf(session, first)} ${WRONG}` }, cards.showAddress(first))
   }
-  const tools: BarTool[] = [
-    { icon: "arrow-back-up", label: "Undo", isOff: past.length === 0, onClick: undo },
-    { icon: "arrow-forward-up", label: "Redo", isOff: future.length === 0, onClick: redo },
-    { icon: "list", label: "Outline", onClick: () => setDialog("outline") },
-  ]
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: cards.close, onSave: save })
   useEffect(() => {
@@ -110,11 +105,16 @@ export function Workspace({ publishing, github, onRefused }: Props) {
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">
-          {tools.map(({ isOff, ...tool }) => (
-            // Not `disabled`, which would lose the focus after the last step. The last of them is the outline.
-            <Tool key={tool.label} ref={lastTool} aria-disabled={isOff} {...tool} />
-          ))}
-          <Menu tools={tools} github={github} />
+          {/* Not `disabled`, which would lose the focus after the last step. */}
+          <Tool icon="arrow-back-up" label="Undo" aria-disabled={!past.length} onClick={undo} />
+          <Tool
+            icon="arrow-forward-up"
+            label="Redo"
+            aria-disabled={!future.length}
+            onClick={redo}
+          />
+          <Tool ref={outline} icon="list" label="Outline" onClick={() => setDialog("outline")} />
+          <Menu github={github} />
         </div>
       </header>
       <div className="ends">

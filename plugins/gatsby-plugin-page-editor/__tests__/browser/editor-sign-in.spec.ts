@@ -8,6 +8,9 @@ import { changesOf, test } from "./hosted"
 const isSignIn = (page: Page) =>
   expect(page.getByRole("heading", { name: "Edit ada.example" })).toBeVisible()
 const problem = (page: Page) => page.getByRole("alert")
+const keep = (page: Page) => page.getByLabel("Keep me signed in on my device")
+/** How much the browser keeps, and the tab alone. */
+const stored = (page: Page) => page.evaluate(() => [localStorage.length, sessionStorage.length])
 const box = (element: Element) => element.getBoundingClientRect()
 
 test.use({
@@ -25,6 +28,8 @@ test.describe("sign-in on a phone", () => {
   }) => {
     const editor = editorOn(page)
     const { press, text, status, signIn } = editor
+    const token = page.getByLabel("Paste it here")
+    const submit = () => press(page.locator("form").getByRole("button"))
     await page.clock.install()
 
     await test.step("nothing is asked of any other site before", async () => {
@@ -52,22 +57,20 @@ test.describe("sign-in on a phone", () => {
       // What a phone's browser and its keyboard leave of the screen.
       await page.setViewportSize({ ...PHONE.viewport, height: 400 })
       await signIn("wrong")
-      await expect(problem(page)).toContainText("GitHub does not know it")
+      await expect(problem(page)).toContainText("GitHub does not know your token")
       await expect(problem(page)).toBeInViewport({ ratio: 1 })
-      const token = page.getByLabel("Paste it here")
-      await expect(token).toHaveAccessibleDescription(/GitHub does not know it/)
+      await expect(token).toHaveAccessibleDescription(/GitHub does not know your token/)
       const gap = (await problem(page).evaluate(box)).top - (await token.evaluate(box)).bottom
       expect(gap).toBeLessThan(20)
       await expectNothingFound(page)
     })
 
-    await test.step("it is taken once GitHub can be reached", async () => {
+    await test.step("the form stays as it was until GitHub takes the token", async () => {
       github.faults.push("not sent")
-      await signIn("a-token")
-      await expect(page.getByRole("status")).toHaveText(
-        "There is no connection to GitHub. It tries again by itself.",
-      )
-      await page.clock.fastForward(POLL_MS)
+      await token.fill("a-token")
+      await submit()
+      await expect(problem(page)).toHaveText("There is no connection to GitHub.")
+      await submit()
       await expect(text("living in")).toBeVisible()
     })
 
@@ -75,13 +78,15 @@ test.describe("sign-in on a phone", () => {
       await editor.moveToTurin()
       github.tokens = {}
       await editor.save()
-      await editor.pollUntilStatus("Your sign-in has expired")
+      await editor.pollUntilStatus("or it has expired")
       await press(status.getByRole("button", { name: "Sign in" }))
       await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
-      await expect(page.getByLabel("Paste it here")).toBeFocused()
+      await expect(token).toBeFocused()
       await expectNothingFound(page)
       await expectNoSidewaysScrolling(page)
       github.tokens = { next: ["contents", "pull_requests"] }
+      await signIn("wrong")
+      await expect(problem(page)).toContainText("GitHub does not know your token")
       await signIn("next")
       // At once, without another poll.
       await expect(status).toHaveText(/^Saved/)
@@ -105,15 +110,35 @@ test.describe("sign-in on a phone", () => {
     })
 
     await test.step("on a device of somebody else, the token is that of the tab", async () => {
-      const stored = () =>
-        page.evaluate(() => [...Object.keys(localStorage), sessionStorage.length])
-      await page.getByLabel("Keep me signed in on this device").uncheck()
+      await keep(page).uncheck()
       await signIn("next")
       await expect(editor.role).toHaveText("An inventor")
-      expect(await stored()).toEqual([1])
+      expect(await stored(page)).toEqual([0, 1])
       await page.reload()
       await expect(editor.role).toHaveText("An inventor")
     })
+  })
+})
+
+test.describe("sign-in to a site with scripts of others", () => {
+  test.use({ ...COMPUTER, hasForeignScripts: true })
+
+  test("is of the tab alone, also with a token that was kept before", async ({
+    page,
+    github: _,
+  }) => {
+    const editor = editorOn(page)
+    await page.goto("/admin/")
+    await expect(page.getByText("This site runs scripts of others")).toBeVisible()
+    await expect(keep(page)).toHaveCount(0)
+    await editor.signIn("a-token")
+    await expect(editor.born).toBeVisible()
+    expect(await stored(page)).toEqual([0, 1])
+    await page.evaluate(() => localStorage.setItem("editor-token", "a-token"))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await expect(editor.born).toBeVisible()
+    expect(await stored(page)).toEqual([0, 1])
   })
 })
 
@@ -131,11 +156,7 @@ test.describe("content that cannot be opened", () => {
     repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
     await page.clock.install()
     await page.goto("/admin/")
-    const resume = await hold(page, "https://api.github.com/**")
     await editor.signIn("a-token")
-    await expect(status).toHaveText("Opening your page…")
-    await expect(editor.button("Sign out")).toHaveCount(0)
-    resume()
     await expect(status).toContainText(
       "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
     )
@@ -148,7 +169,11 @@ test.describe("content that cannot be opened", () => {
     await expect(editor.born).toBeVisible()
 
     github.hidden = "repository"
+    const resume = await hold(page, "https://api.github.com/**")
     await page.reload()
+    await expect(status).toHaveText("Opening your page…")
+    await expect(editor.button("Sign out")).toHaveCount(0)
+    resume()
     await expect(status).toContainText("GitHub refuses this:")
     await editor.press("Sign out")
     await isSignIn(page)

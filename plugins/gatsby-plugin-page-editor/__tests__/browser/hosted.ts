@@ -4,19 +4,12 @@ import { iconPaths } from "../../../../src/node/check/tabler-icons"
 import { sitePolicies } from "../../../../src/node/hosting/content-security-policy"
 import { DEFAULT_ICONS } from "../../../../src/page-editor.plugin"
 import { editorPage } from "../../node/bundle"
-import type { GithubStore } from "../../store/editor-settings"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
+import { GITHUB } from "../helpers/ada-on-github"
 import { PROFILE, SITE } from "../helpers/handwritten"
 import { lineDiff } from "../helpers/line-diff"
 import { type Editor, editorOn } from "./editor"
-
-const STORE: GithubStore = {
-  kind: "github",
-  repository: "ada/portfolio",
-  branch: "main",
-  siteUrl: "https://ada.example",
-}
 
 export const DRAFT = "cms/draft"
 
@@ -25,6 +18,7 @@ export type Github = ReturnType<typeof standInGithub>
 type Options = {
   /** The token with which the owner has signed in before; empty if she has not. */
   token: string
+  hasForeignScripts: boolean
 }
 
 type Fixtures = {
@@ -45,6 +39,7 @@ const { ofResponses } = sitePolicies({
 /** Tests of the editor as a host serves it, under both policies. GitHub holds the handwritten content. */
 export const test = base.extend<Options & Fixtures>({
   token: ["a-token", { option: true }],
+  hasForeignScripts: [false, { option: true }],
   github: async ({ page }, use) => {
     const github = standInGithub(await repositoryOf(HANDWRITTEN))
     await github.routes(page)
@@ -52,9 +47,9 @@ export const test = base.extend<Options & Fixtures>({
     await page.close()
     expect(github.unknown).toEqual([])
   },
-  page: async ({ page, context, token }, use) => {
+  page: async ({ page, context, token, hasForeignScripts }, use) => {
     const icons = Object.fromEntries(DEFAULT_ICONS.map((name) => [name, iconPaths[name] ?? []]))
-    const body = await editorPage({ store: STORE, icons })
+    const body = await editorPage({ store: { ...GITHUB, hasForeignScripts }, icons })
     const headers = {
       "content-security-policy": ofResponses,
       "cross-origin-opener-policy": "same-origin",

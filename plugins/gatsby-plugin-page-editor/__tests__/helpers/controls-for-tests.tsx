@@ -11,6 +11,7 @@ import { problemsOf } from "../../session/problems"
 import { fieldOf } from "../../session/schema-fields"
 import { newSession } from "../../session/session"
 import { sessionStore } from "../../session/session-store"
+import { GITHUB } from "./ada-on-github"
 import "./dom"
 import { editingOf } from "./editing-of"
 import { HOME, ICONS, stored } from "./first-owner"
@@ -28,7 +29,7 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   function Parts() {
     const [refused, setRefused] = useState<Address[]>([])
     const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {}, onDiscard() {} }
-    const props = { publishing, onRefused: setRefused, github: undefined, ...ignored }
+    const props = { publishing, onRefused: setRefused, github: GITHUB, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, ...context })

@@ -13,6 +13,16 @@ test("field › says that it is required, and not that it is optional", async ()
   )
 })
 
+test.each([
+  ["site.portrait.file", "none.jpg", "content/none.jpg"],
+  [`${SOCIAL}.resume.link`, "/none.pdf", "static/none.pdf"],
+])("field › says which file is missing: %s, %j", async (at, value, file) => {
+  const { type } = edit(at)
+  type(at, value)
+  await press("Save")
+  expect(screen.getByText(`There is no file ${file}. Choose another.`)).toBeTruthy()
+})
+
 test("address field › completes the address on blur and on save, and keeps the caret", async () => {
   const { session } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
@@ -185,8 +195,14 @@ test("biography field › leaves the line breaks of other paragraphs in the file
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
+/** The fields of a link with a label of her own. */
+function editTelegram() {
+  const { type } = edit(`${SOCIAL}.telegram`)
+  type(SOCIAL, [{ label: "telegram", icon: "brand-telegram", link: "https://t.me/ada" }])
+}
+
 test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
-  edit(`${SOCIAL}.github`)
+  editTelegram()
   const icon = field("Icon (optional)")
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
@@ -198,7 +214,7 @@ test("icon field › suggests icons, of which a press replaces a misspelt one", 
 })
 
 test("icon field › has the label's icon unless another is entered, which is checked", () => {
-  edit(`${SOCIAL}.github`)
+  editTelegram()
   const icon = field("Icon (optional)")
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
@@ -209,7 +225,7 @@ test("icon field › has the label's icon unless another is entered, which is ch
   enter("Mail ")
   expect(icon.value).toBe("mail")
   enter("")
-  expect(icon.value).toBe("brand-github")
+  expect(icon.value).toBe("brand-telegram")
 })
 
 test.each([

@@ -21,6 +21,7 @@ test.each([
     "git@github.com:ada/portfolio.git",
     "ssh://git@github.com/ada/portfolio",
   ].map((repositoryUrl) => [{ repositoryUrl }, STORE] as const),
+  [{ hasForeignScripts: true }, { ...STORE, hasForeignScripts: true }],
   [{ repositoryUrl: "https://gitlab.com/ada/portfolio" }, NONE],
   [{ repositoryUrl: "https://notgithub.com/ada/portfolio" }, NONE],
   [{ repositoryUrl: undefined }, NONE],

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
+import promises, { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { createServer, get, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -90,6 +90,20 @@ test("a save to the working copy › leaves a text whole that cannot be written"
   await mkdir(join(folder, ".cache/unfinished/in-the-way"), { recursive: true })
   await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "offline" })
   expect(await read(PROFILE)).toBe(before)
+})
+
+test.each([
+  ["EACCES", "static/cv.pdf is open in another program, or read-only."],
+  ["EBUSY", "static/cv.pdf is open in another program, or read-only."],
+  ["EPERM", "static/cv.pdf is open in another program, or read-only."],
+  ["ENOSPC", "the disk is full."],
+])("a save to the working copy › says what keeps it from a file: %s, %s", async (code, words) => {
+  const stored = await store.open()
+  const failure = Object.assign(new Error(code), { code, path: "from", dest: "static/cv.pdf" })
+  jest.spyOn(promises, "rename").mockRejectedValueOnce(failure)
+  const saving = moveTo("Turin, Italy", stored, file("static/cv.pdf"))
+  const message = expect.stringContaining(`The development server: ${words}`)
+  await expect(saving).rejects.toMatchObject({ kind: "offline", message })
 })
 
 test("working copy › accepts one of two saves at once, and refuses the other", async () => {

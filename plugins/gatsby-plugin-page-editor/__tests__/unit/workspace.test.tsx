@@ -4,9 +4,9 @@ import { SAMPLE_FILES } from "../../../../src/content/sample"
 import { createPublishing } from "../../publish/publishing"
 import { newSession } from "../../session/session"
 import { observable, sessionStore } from "../../session/session-store"
-import type { GithubStore } from "../../store/editor-settings"
 import { ErrorBoundary } from "../../ui/error-boundary"
 import { Editor } from "../../workspace/editor"
+import { GITHUB } from "../helpers/ada-on-github"
 import "../helpers/dom"
 import { FILES, ICONS, RESUME, SOCIAL, stored, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
@@ -18,14 +18,8 @@ const PDF = "static/resume.pdf"
 function openEditor() {
   const session = sessionStore(newSession(stored()))
   const publishing = createPublishing({ store: storeInMemory(), session })
-  const settings: GithubStore = {
-    kind: "github",
-    repository: "ada/portfolio",
-    branch: "main",
-    siteUrl: "https://ada.example",
-  }
   const backedUp = observable<boolean | undefined>(true)
-  render(<Editor {...{ publishing, backedUp, settings }} icons={ICONS} />)
+  render(<Editor {...{ publishing, backedUp }} settings={GITHUB} icons={ICONS} />)
   fireEvent.click(screen.getByLabelText("Outline"))
   return session
 }
