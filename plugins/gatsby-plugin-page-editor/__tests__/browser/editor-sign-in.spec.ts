@@ -180,3 +180,10 @@ test.describe("content that cannot be opened", () => {
     await expect(problem(page)).toHaveCount(0)
   })
 })
+
+test("/admin › leads to the editor's page, which the site's host serves", async ({ request }) => {
+  const response = await request.get("/admin", { maxRedirects: 0 })
+  expect(response.status()).toBe(301)
+  expect(response.headers().location).toBe("/admin/")
+  expect(await (await request.get("/admin/")).text()).toContain('id="settings"')
+})
