@@ -70,7 +70,7 @@ function failureOf(status: number, sentence: string, type?: string): StoreError 
   if (type === "STALE_DATA" || /already exists/.test(why))
     return new StoreError("outdated", "GitHub has something newer than it shows.")
   const advice = /not accessible by/.test(why)
-    ? ` Sign out in the menu, and sign in with a token for "Only select repositories" that has the permissions which the sign-in names. One for "Public repositories" can only read.`
+    ? ` If the repository is an organization's, your token may wait for its approval: GitHub writes to you once it is there. Otherwise sign out in the menu, and sign in with a token for "Only select repositories" that has the permissions which the sign-in names. One for "Public repositories" can only read.`
     : ""
   return new StoreError("refused", `GitHub refuses this: ${why}.${advice}`)
 }

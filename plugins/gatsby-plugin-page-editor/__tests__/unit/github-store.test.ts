@@ -270,8 +270,10 @@ describe("save", () => {
     expect(commits()).toBe(1)
   })
 
-  test("says what to do with a token that may only read", async () => {
-    const message = expect.stringContaining('with a token for "Only select repositories"')
+  test("says what to do with a token that may only read, or waits for an approval", async () => {
+    const message = expect.stringMatching(
+      /your token may wait for its approval.* with a token for "Only select repositories"/,
+    )
     const saving = draftOfTurin({ tokens: { "a-token": [] } })
     await expect(saving).rejects.toMatchObject({ kind: "refused", message })
   })
