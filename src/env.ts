@@ -47,7 +47,7 @@ function isOrigin(url: string): boolean {
 
 const GITHUB_REPOSITORY = /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$/
 /** The address of a repository on another site, from which hosts build as well: without an editor. */
-const ELSEWHERE = /^(?!.*\bgithub\.com\b).+[:@]/
+const OTHER_SITE = /^(?!.*\bgithub\.com\b).+[:@]/
 
 /** The valid values of variables, and what a message expects. */
 const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
@@ -56,7 +56,7 @@ const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: s
     "the address of the live site without a path, such as https://ada.example. On GitHub Pages, name the fork <you>.github.io, or give it a domain",
   ],
   REPOSITORY_URL: [
-    (url) => GITHUB_REPOSITORY.test(url) || ELSEWHERE.test(url),
+    (url) => GITHUB_REPOSITORY.test(url) || OTHER_SITE.test(url),
     "the address of your repository on GitHub, such as https://github.com/ada/portfolio",
   ],
   // The deploy contexts of Netlify.

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process"
-import { readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises"
+import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { warningsIn } from "../../scripts/warnings"
-import { VALID_CONTENT } from "../../src/node/graphql/read-content"
 import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
@@ -27,12 +26,6 @@ test("development server › shows what is saved, and the last valid content mea
   await saveLastName("Saved")
   await expect(heading).toHaveText(/ Saved$/)
 
-  // The first is Emacs's mark of an unsaved file.
-  const links = { ".#profile.yaml": "ada@example.1", nothing: "nowhere", etc: "/etc" }
-  for (const [name, target] of Object.entries(links)) {
-    await symlink(target, join(server.directory, "content", name))
-  }
-
   for (const name of ["Replaced", "Again"]) {
     await replaceLastName(name)
     await expect(heading).toHaveText(new RegExp(` ${name}$`))
@@ -45,9 +38,6 @@ test("development server › shows what is saved, and the last valid content mea
   await saveLastName("Mended")
   await expect(heading).toHaveText(/ Mended$/)
   await expect.poll(() => server.output.join("\n")).toContain("The content is valid again.")
-  const written = await readdir(join(server.directory, VALID_CONTENT))
-  expect(written.filter((name) => name in links)).toEqual([])
-  for (const name in links) await rm(join(server.directory, "content", name))
   const changed = await git(server.directory, "status", "--porcelain", "--", ":!content")
   expect(changed).toBe("")
 })
