@@ -107,7 +107,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
         <span>{name}</span>{" "}
         <bdi className="value">
           {picture && <img src={picture} alt="" />} {summary}
-        </bdi>
+        </bdi>{" "}
         {marks[0] && (
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
