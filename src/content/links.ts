@@ -2,19 +2,11 @@ import * as z from "zod"
 import type { Explanation } from "./error-message"
 import { group, optionalText, withMetadata, withRule } from "./fields"
 import type { Lookups } from "./lookups"
-import { repetitionIn } from "./repeated-beginning"
+import { withoutRepetition } from "./repeated-beginning"
 import { ofSample } from "./sample"
-import {
-  addressOfHandle,
-  canonicalLabel,
-  iconOf,
-  knownLabel,
-  LABEL,
-  LABELS,
-  labelFrom,
-} from "./social-networks"
+import { canonicalLabel, iconOf, knownLabel, LABEL, LABELS, labelFrom } from "./social-networks"
 import { pathInStatic } from "./static-path"
-import { mended, mistakeIn } from "./url-mistakes"
+import { explainMeant, mended } from "./url-mistakes"
 import { addressOf, isLink, LINK, STATIC_PATH } from "./urls"
 
 const LINK_EXPECTED =
@@ -30,15 +22,28 @@ export const link = (title: string, example: string, isValid = isLink) =>
     example,
   })
 
+const isThere = (address: string, { hasStaticFile }: Lookups) =>
+  isLink(address) && (!STATIC_PATH.test(address) || hasStaticFile(address))
+
+/** Explains an address that leads nowhere, by its mistakes or the missing file; undefined if these do not explain it. */
+function explainLost(address: string, { hasStaticFile }: Lookups, beginning?: string) {
+  const meant = mended(address, beginning)
+  if (!isLink(meant)) return undefined
+  if (!STATIC_PATH.test(meant) || hasStaticFile(meant)) return explainMeant(address, meant)
+  return {
+    found: `found ${JSON.stringify(address)}, but there is no such file in static/`,
+    expected: "the path of a file there, such as /resume.pdf",
+  }
+}
+
 /** The problem of a link in a paragraph; undefined if there is none. */
 export function inlineLinkProblem(
   { text, address }: { text: string; address: string },
-  { hasStaticFile }: Lookups,
+  lookups: Lookups,
 ): Explanation | undefined {
-  const problem = fileProblem(address, hasStaticFile)
-  if (problem || isLink(address)) return problem
+  if (isThere(address, lookups)) return undefined
   return (
-    mistakeIn(address, isLink) ?? {
+    explainLost(address, lookups) ?? {
       found: `found ${JSON.stringify(address)} after [${text}]`,
       expected: `${LINK_EXPECTED} after [${text}]`,
       advice: "If that is no link, put a space between ] and (",
@@ -72,25 +77,21 @@ const SECOND_ADDRESS = /.(?:https?:\/\/|mailto:)/i
 /** A social link: label, icon, address and name. */
 export const socialLink = (lookups: Lookups) =>
   withRule(entryWithIcon(lookups), ({ label, link: address }, error, warning) => {
-    const problem = fileProblem(address, lookups.hasStaticFile, label)
-    if (problem || !isLink(address)) {
-      const explanation = problem ?? handleProblem(address, label) ?? mistakeIn(address, isLink)
-      return error(explanation, "link")
+    const beginning = knownLabel(labelFrom(label))?.link
+    if (!isThere(address, lookups)) return error(explainLost(address, lookups, beginning), "link")
+    const isFile = STATIC_PATH.test(address)
+    if (label === "resume" && isFile && !/\.pdf$/i.test(pathInStatic(address))) {
+      const found = `found ${JSON.stringify(address)}, which is not a PDF`
+      return error({ found, expected: "a PDF, such as /resume.pdf" }, "link")
     }
-    if (lookups.isSample(address)) {
-      warning(ofSample(label, "your own, or no such link"), "link")
-    }
-    const repetition = repetitionIn(address)
+    if (lookups.isSample(address)) warning(ofSample(label, "your own, or no such link"), "link")
+    const meant = withoutRepetition(address)
     // A handle with an @ too many is often found all the same.
-    if (repetition) (SECOND_ADDRESS.test(address) ? error : warning)(repetition, "link")
-    if (!STATIC_PATH.test(address) && address === knownLabel(label)?.link) {
-      warning(
-        {
-          found: `your name is missing after ${address}`,
-          expected: "the address of your own page",
-        },
-        "link",
-      )
+    const report = SECOND_ADDRESS.test(address) ? error : warning
+    if (meant !== address) report(explainMeant(address, meant), "link")
+    else if (!isFile && address === beginning) {
+      const found = `your name is missing after ${address}`
+      warning({ found, expected: "the address of your own page" }, "link")
     }
   })
 
@@ -113,31 +114,3 @@ const entryWithIcon = ({ unknownIcon }: Lookups) =>
       if (unknown) error(entry.icon ? unknown : { ...unknown, found }, "icon")
     },
   )
-
-/** Explains a handle in place of an address; undefined if it is none. */
-function handleProblem(text: string, label: string): Explanation | undefined {
-  const meant = addressOfHandle(text, knownLabel(labelFrom(label))?.link)
-  if (!meant) return undefined
-  const found = `found ${JSON.stringify(text)}`
-  return { found, expected: "the address of your page", meant: [meant] }
-}
-
-/** The problem with the file of a link; undefined if there is none, or the link is to no file of this site. */
-function fileProblem(
-  address: string,
-  hasStaticFile: Lookups["hasStaticFile"],
-  label?: string,
-): Explanation | undefined {
-  const path = mended(address)
-  if (!STATIC_PATH.test(path)) return undefined
-  const found = `found ${JSON.stringify(address)},`
-  if (!hasStaticFile(path)) {
-    return {
-      found: `${found} but there is no such file in static/`,
-      expected: "the path of a file there, such as /resume.pdf",
-    }
-  }
-  return label === "resume" && !/\.pdf$/i.test(pathInStatic(path))
-    ? { found: `${found} which is not a PDF`, expected: "a PDF, such as /resume.pdf" }
-    : undefined
-}

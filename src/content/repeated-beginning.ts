@@ -1,4 +1,3 @@
-import type { Explanation } from "./error-message"
 import { DEFAULT_LINKS } from "./social-networks"
 
 /** The ends of the beginning of a link: of https://www.linkedin.com/in/ also linkedin.com/in/ and in/. */
@@ -23,14 +22,3 @@ export const withoutRepetition = (address: string): string =>
     const behind = [rest, rest.replace(SUBDOMAIN, "")].find(repeatedIn) ?? rest
     return beginning + behind.slice(repeatedIn(behind)?.length).replace(/^@/, "")
   }, address)
-
-/** Explains an address behind the beginning of a usual link; undefined if it is none. */
-export function repetitionIn(address: string): Explanation | undefined {
-  const meant = withoutRepetition(address)
-  return meant === address
-    ? undefined
-    : {
-        found: `found ${JSON.stringify(address)}, which has a beginning too many`,
-        expected: JSON.stringify(meant),
-      }
-}

@@ -122,18 +122,15 @@ function describeValue(value: unknown): string {
 const quoted = (text: string) =>
   JSON.stringify(text.length > QUOTE_MAX_LENGTH ? `${text.slice(0, QUOTE_MAX_LENGTH)}…` : text)
 
-/** Usual keys of other formats. */
-const SYNONYMS = new Map([
-  ["url", "link"],
-  ["href", "link"],
-  ["network", "label"],
-  ["location", "home"],
-  ["color", "accent"],
-  ["colour", "accent"],
-])
+/** What other formats call a key. */
+const SYNONYMS: Record<string, string[]> = {
+  link: ["url", "href"],
+  label: ["network"],
+  home: ["location"],
+}
 
 const nearest = (word: string, known: string[]) =>
-  known.find((key) => key === SYNONYMS.get(word)) ??
+  known.find((key) => SYNONYMS[key]?.includes(word)) ??
   known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate) }))
     .filter(({ edits }) => edits <= maxDistance(word))

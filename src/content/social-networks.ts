@@ -79,23 +79,16 @@ export const canonicalLabel = (name: string) => ALIASES.get(keyOf(name))
 /** The label that a name makes: the usual one, or one of its own. */
 export const labelFrom = (name: string) => canonicalLabel(name) ?? (slugOf(name) || "link")
 
-/** A name at a network, and one at a server of its own, such as @ada@fosstodon.org. */
-const [HANDLE, HANDLE_AT_SERVER] = [
-  /^(?:@[\w.-]+|[\w-]+|[\w.-]+\.bsky\.social)$/,
-  /^@?([\w.-]+)@((?:[\w-]+\.)+\w+)$/,
-]
+const HANDLE = /^(?:@[\w.-]+|[\w-]+|[\w.-]+\.bsky\.social)$/
+/** A handle with its server, such as @ada@fosstodon.org. */
+const FULL_HANDLE = /^@?([\w.-]+)@((?:[\w-]+\.)+\w+)$/
 
-/**
- * The address of a handle; undefined if a text is none.
- *
- * @param beginning the beginning of the network's links
- */
+/** The address of a handle at a network, by the beginning of its links; undefined if the text is no handle. */
 export function addressOfHandle(text: string, beginning = ""): string | undefined {
-  if (beginning === DEFAULT_LINKS.mastodon && HANDLE_AT_SERVER.test(text))
-    return text.replace(HANDLE_AT_SERVER, "https://$2/@$1")
-  return /^https:\/\/./.test(beginning) && HANDLE.test(text)
-    ? beginning + text.replace("@", "")
-    : undefined
+  if (beginning === DEFAULT_LINKS.mastodon && FULL_HANDLE.test(text))
+    return text.replace(FULL_HANDLE, "https://$2/@$1")
+  const isHandle = /^https:\/\/./.test(beginning) && HANDLE.test(text)
+  return isHandle ? beginning + text.replace("@", "") : undefined
 }
 
 /** The icon of a link whose label is no brand. */

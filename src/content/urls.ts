@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { withRule } from "./fields"
 import { FORMAT_CHARACTER } from "./normalize-texts"
-import { mistakeIn, STRAY_PERCENT } from "./url-mistakes"
+import { explainMeant, mended, STRAY_PERCENT } from "./url-mistakes"
 
 const HTTPS = /^https:\/\/\S+$/
 export const LINK = /^(https:\/\/\S|mailto:\S+@|\.?\/(?![/\\]))\S*$/
@@ -20,5 +20,6 @@ export const isLink = (address: string) =>
 /** An address, explained by usual mistakes if it is not valid. */
 export const addressOf = (isValid: (address: string) => boolean) =>
   withRule(z.string(), (address, error) => {
-    if (!isValid(address)) error(mistakeIn(address, isValid))
+    const meant = mended(address)
+    if (!isValid(address)) error(isValid(meant) ? explainMeant(address, meant) : undefined)
   })

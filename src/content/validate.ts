@@ -63,11 +63,10 @@ export async function check(schema: z.ZodType, text: string, file: string): Prom
   visit(document, {
     Pair(_, { value }) {
       if (!isScalar(value) || value.value !== null || !value.range) return
-      const [offset] = value.range
-      const [comment] = VALUE_AS_COMMENT.exec(text.slice(offset)) ?? []
+      const [comment] = VALUE_AS_COMMENT.exec(text.slice(value.range[0])) ?? []
       const expected = `${JSON.stringify(comment)}, in quotes, or a space after the # of a comment`
       const message = `found ${comment}, which YAML takes for a comment; expected ${expected}`
-      if (comment) comments.push(problemAt(offset, message))
+      if (comment) comments.push(problemAt(value.range[0], message))
     },
   })
   const data = document.toJS()

@@ -28,17 +28,19 @@ testDiffs(`
 +      link: "@ada"
 14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
 +      link: resume.pdf
-14:13 about.social[1].link: found "resume.pdf", which lacks a / before it; expected "/resume.pdf"
+14:13 about.social[1].link: found "resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
++      link: /static/resume.pdf
+14:13 about.social[1].link: found "/static/resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
 +      link: static/cv.pdf
 14:13 about.social[1].link: found "static/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: ..\\static\\my resume.pdf
-14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf", which names the folder and has a space; expected "/my%20resume.pdf"
+14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf"; expected an address without mistakes. Did you mean /my%20resume.pdf?
 +      link: /100%.pdf
-14:13 about.social[1].link: found "/100%.pdf", which has a % that has to be %25; expected "/100%25.pdf"
+14:13 about.social[1].link: found "/100%.pdf"; expected an address without mistakes. Did you mean /100%25.pdf?
 +      link: "https://github.com/ada\u200B/site"
-14:13 about.social[1].link: found "https://github.com/ada​/site", which has the invisible character U+200B; expected "https://github.com/ada/site"
+14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
 +      link: https://mastodon.social/@https://fosstodon.org/@ada
-14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada", which has a beginning too many; expected "https://fosstodon.org/@ada"
+14:13 about.social[1].link: found "https://mastodon.social/@https://fosstodon.org/@ada"; expected an address without mistakes. Did you mean https://fosstodon.org/@ada?
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 +      link: /notes.txt
@@ -50,17 +52,17 @@ testDiffs(`
 +      href: mailto:ada@example.org
 11:7 about.social[0]: found the unknown key "href"; expected label, link, name, icon. Did you mean link?
 +      link: ada@example.org
-11:13 about.social[0].link: found "ada@example.org", which lacks mailto:; expected "mailto:ada@example.org"
+11:13 about.social[0].link: found "ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
 +      link: Ada <ada@example.org>
-11:13 about.social[0].link: found "Ada <ada@example.org>", which has a name beside the address; expected "mailto:ada@example.org"
+11:13 about.social[0].link: found "Ada <ada@example.org>"; expected an address without mistakes. Did you mean mailto:ada@example.org?
 +      link: Mailto:ada@example.org
-11:13 about.social[0].link: found "Mailto:ada@example.org", which has capitals in mailto:; expected "mailto:ada@example.org"
+11:13 about.social[0].link: found "Mailto:ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
 +      link: HTTPS://ada.example
-11:13 about.social[0].link: found "HTTPS://ada.example", which has capitals in https:; expected "https://ada.example"
+11:13 about.social[0].link: found "HTTPS://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
 +      link: http://ada.example
-11:13 about.social[0].link: found "http://ada.example", which is not encrypted; expected "https://ada.example"
+11:13 about.social[0].link: found "http://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
 +      link: github.com/ada
-11:13 about.social[0].link: found "github.com/ada", which lacks https://; expected "https://github.com/ada"
+11:13 about.social[0].link: found "github.com/ada"; expected an address without mistakes. Did you mean https://github.com/ada?
 
 -      label: email
 +      network: email
@@ -70,11 +72,11 @@ testDiffs(`
 -      link: /resume.pdf
 +      label: github
 +      link: ada
-14:13 about.social[1].link: found "ada"; expected the address of your page. Did you mean https://github.com/ada?
+14:13 about.social[1].link: found "ada"; expected an address without mistakes. Did you mean https://github.com/ada?
 +      label: Mastodon
 +      link: "@ada@fosstodon.org"
 13:14 about.social[1].label: found "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
-14:13 about.social[1].link: found "@ada@fosstodon.org"; expected the address of your page. Did you mean https://fosstodon.org/@ada?
+14:13 about.social[1].link: found "@ada@fosstodon.org"; expected an address without mistakes. Did you mean https://fosstodon.org/@ada?
 +      label: website
 +      link: ada
 14:13 about.social[1].link: found the text "ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada

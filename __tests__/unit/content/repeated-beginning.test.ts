@@ -53,6 +53,6 @@ test("check › warns of a link whose beginning is there twice", async () => {
     "label: youtube\n      link: https://www.youtube.com/@@ada",
   )
   expect(await problemsIn(linked)).toEqual([
-    '14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada", which has a beginning too many; expected "https://www.youtube.com/@ada"',
+    '14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?',
   ])
 })

@@ -38,8 +38,6 @@ const INVALID = `
 15:11 language: found "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
 +language: xx
 15:11 language: found "xx"; expected a language, such as pt for Portuguese
-+color: teal
-15:1 found the unknown key "color"; expected prompt, portrait, images, language, accent, words. Did you mean accent?
 +accent: #0af
 15:9 found #0af, which YAML takes for a comment; expected "#0af", in quotes, or a space after the # of a comment
 +accent:   #1F6F50 # mine
