@@ -31,9 +31,9 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   // No metadata for the 404 page, and for the one page that the development server serves for all paths.
   if (!isScreenPath(pathname)) return
 
-  // Browsers paint, and slide between documents, once the name is there: an empty page would slide in.
+  // Browsers paint, and slide between documents, once all above the biography is there: an empty page would slide in.
   if (pathname === "/about") {
-    setHeadComponents([<link key="expect" rel="expect" href="#name" blocking="render" />])
+    setHeadComponents([<link key="expect" rel="expect" href="#biography" blocking="render" />])
   }
   setHeadComponents([
     <HeadMetadata

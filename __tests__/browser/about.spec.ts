@@ -120,12 +120,28 @@ test.describe("icon links", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } })
 
-    test("always show their names, within the column", async ({ page }) => {
+    test("always show their names in one row, of a file without its kind and size", async ({
+      page,
+    }) => {
       await page.goto("/about")
-      for (const name of await page.locator("main li a > span").all()) {
+      const names = page.locator("main li a > span")
+      const tops: number[] = []
+      for (const name of await names.all()) {
         await expect(name).toHaveCSS("clip-path", "none")
-        await expect(name).toHaveCSS("position", "static")
+        const { x, y, width } = { x: 0, y: 0, width: 0, ...(await name.boundingBox()) }
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(320)
+        tops.push(y)
       }
+      expect(tops).toHaveLength(5)
+      expect(new Set(tops).size).toBe(1)
+      await expect(page.getByRole("link", { name: "Résumé, PDF, 1 kB" })).toBeVisible()
+      const seen = await names.nth(1).evaluate((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        return range.getBoundingClientRect().width
+      })
+      expect(seen).toBeLessThan(56)
       await expectNoSidewaysScrolling(page)
     })
   })
@@ -140,14 +156,14 @@ test.describe("icon links", () => {
       await open(page, "/about")
       const showsPdfs = await page.evaluate(() => navigator.pdfViewerEnabled)
       test.skip(!showsPdfs, "The headless shell has no PDF viewer: it downloads the file.")
-      await page.evaluate(() => scrollTo(0, 300))
+      await page.evaluate(() => scrollTo(0, 200))
       await page.getByRole("link", { name: "Résumé" }).click()
       // Chromium's viewer is a page in a frame.
       await expect.poll(() => page.frames().length).toBeGreaterThan(1)
       await expect(page).toHaveURL("/resume.pdf")
       await page.goBack()
       await waitForHydration(page)
-      expect(await page.evaluate(() => scrollY)).toBe(300)
+      expect(await page.evaluate(() => scrollY)).toBe(200)
     })
   })
 })
@@ -160,19 +176,14 @@ test.describe("About screen", () => {
     await page.goto("/about")
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
     const words = page.getByText("Building...", { exact: true })
-    const { middle, caret, accent } = await words.evaluate((element) => {
-      const text = document.createRange()
-      text.selectNodeContents(element)
-      const { left, right } = text.getBoundingClientRect()
+    const { caret, accent } = await words.evaluate((element) => {
       const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
       element.style.color = "var(--accent)"
       return {
-        middle: (left + right) / 2,
         caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
         accent: getComputedStyle(element).color,
       }
     })
-    expect(middle).toBeCloseTo(422, 0)
     expect(caret).toEqual({ width: expect.any(Number), color: accent })
     expect(caret.width).toBeGreaterThanOrEqual(8)
   })
@@ -213,8 +224,9 @@ test.describe("About screen", () => {
     expect(hovered.link).toContain(hovered.underline)
   })
 
-  test("breaks no word, and centres its last link, on a phone with text of twice the usual size", async ({
+  test("breaks no word on a phone with text of twice the usual size, nor leaves the coffee small", async ({
     page,
+    content,
   }) => {
     const session = await page.context().newCDPSession(page)
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } })
@@ -228,7 +240,70 @@ test.describe("About screen", () => {
         return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
       })
       expect(lines).toBe(1)
-      await expect(page.getByRole("link", { name: "Back" })).toHaveCSS("text-align", "center")
+      const coffee = page.getByRole("img", { name: content.site.images.coffee.alt })
+      expect((await coffee.boundingBox())?.height).toBe(2 * content.site.images.coffee.height)
+    }
+  })
+
+  test("starts everything where the intro starts its lines, also from right to left", async ({
+    page,
+  }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const dir of ["ltr", "rtl"] as const) {
+        const startOf = async (selector: string) => {
+          await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir)
+          return page.locator(selector).evaluate((element) => {
+            const { direction } = getComputedStyle(element)
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            const boxes = Array.from(range.getClientRects())
+            return direction === "rtl"
+              ? Math.max(...boxes.map(({ right }) => right))
+              : Math.min(...boxes.map(({ left }) => left))
+          })
+        }
+        await page.goto("/terminal")
+        const start = await startOf("[data-typed=role]")
+        await page.goto("/about")
+        const starts = {
+          portrait: await startOf("header > picture"),
+          biography: await startOf("header + div > p:first-child"),
+          work: await startOf("header ~ div > picture"),
+          back: await startOf("main a[href='/terminal']"),
+          ...(width === 390 && { name: await startOf("h1") }),
+        }
+        for (const [what, place] of Object.entries(starts)) {
+          expect(Math.abs(place - start), `${what}, ${dir}, ${width} px`).toBeLessThan(1)
+        }
+      }
+    }
+  })
+
+  test("has its name beside the portrait, on a phone below it, before what follows is there", async ({
+    page,
+  }) => {
+    await page.goto("/about")
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const { portrait, name, alone } = await page.locator("h1").evaluate((heading) => {
+        const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+        const portrait = boxOf(document.querySelector("header picture"))
+        const name = boxOf(heading)
+        // As while the page loads.
+        const rest = heading.parentElement?.nextElementSibling
+        rest?.remove()
+        const alone = boxOf(heading)
+        if (rest) heading.parentElement?.after(rest)
+        return { portrait, name, alone }
+      })
+      expect(alone).toEqual(name)
+      if (width < 600) expect(name.top).toBeGreaterThan(portrait.bottom)
+      else {
+        expect(name.left).toBeGreaterThan(portrait.right)
+        expect(name.top).toBeGreaterThanOrEqual(portrait.top)
+        expect(name.bottom).toBeLessThan((portrait.top + portrait.bottom) / 2)
+      }
     }
   })
 

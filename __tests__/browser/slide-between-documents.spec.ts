@@ -110,7 +110,7 @@ test("tap before the scripts have loaded › slides once, with the name in place
   await expectSlide(page)
   // Without this, an empty page slides in, where the connection is slow.
   const awaited = await page.locator("link[rel=expect][blocking=render]").getAttribute("href")
-  await expect(page.locator(`h1${awaited}`)).toHaveText(sentencesIn(content).name)
+  await expect(page.locator(`header:has(+ ${awaited}) h1`)).toHaveText(sentencesIn(content).name)
   load()
   await waitForHydration(page)
   expect(await screens(page)).toEqual(["AboutPage"])

@@ -25,6 +25,13 @@ const SCREENS = [
   [2560, 1440],
 ] as const
 
+/** Portrait windows of phones and tablets, in px. */
+const PORTRAIT_SCREENS = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+] as const
+
 test.describe("intro", () => {
   test("types at 120 ms per character, the role after 4000 ms at 50 ms, with its pauses", {
     tag: [ANY_CONTENT.tag, EVERY_ENGINE.tag],
@@ -79,6 +86,16 @@ test.describe("intro", () => {
       expect(bottom, `${width} x ${height}`).toBeLessThanOrEqual(height)
     }
 
+    for (const [width, height] of PORTRAIT_SCREENS) {
+      await page.setViewportSize({ width, height })
+      const middle = await page.locator("main > * > :first-child").evaluate((lines) => {
+        const { top, bottom } = lines.getBoundingClientRect()
+        return (top + bottom) / 2 / innerHeight
+      })
+      expect(middle, `${width} x ${height}`).toBeGreaterThanOrEqual(0.43)
+      expect(middle, `${width} x ${height}`).toBeLessThanOrEqual(0.45)
+    }
+
     const sizes = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
       return screen.evaluate((element) => {
@@ -87,6 +104,7 @@ test.describe("intro", () => {
       })
     }
     const [narrow, wide] = [await sizes(500), await sizes(501)]
+    expect(narrow[0]).toBe(20)
     expect(narrow[0]).toBeLessThan(Number(wide[0]))
     expect(narrow[1]).toBeLessThan(Number(wide[1]))
 

@@ -23,23 +23,27 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
         <Portrait {...portrait} />
-        <h1
-          // gatsby-ssr.tsx has browsers wait for it.
-          id="name"
-          className={styles.name}
-          {...fieldAttributes("profile.about.name", "site.words.name")}
-        >
-          {sentences.name}
-        </h1>
-        {sentences.born && (
-          <p
-            className={styles.born}
-            {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
-          >
-            {sentences.born}
-          </p>
-        )}
-        <SocialLinks links={social} />
+        <div className={styles.words}>
+          <div className={styles.above}>
+            <h1
+              className={styles.name}
+              {...fieldAttributes("profile.about.name", "site.words.name")}
+            >
+              {sentences.name}
+            </h1>
+          </div>
+          <div className={styles.below}>
+            {sentences.born && (
+              <p
+                className={styles.born}
+                {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
+              >
+                {sentences.born}
+              </p>
+            )}
+            <SocialLinks links={social} />
+          </div>
+        </div>
       </header>
       <Biography paragraphs={paragraphs} coffee={coffee} />
       <Work picture={building} wording={sentences} />

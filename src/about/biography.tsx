@@ -16,7 +16,11 @@ type Props = { paragraphs: readonly Paragraph[]; coffee: Picture }
 export function Biography({ paragraphs, coffee }: Props) {
   const fieldAttributes = useFieldAttributes()
   return (
-    <div className={styles.biography}>
+    <div
+      // gatsby-ssr.tsx has browsers wait for it.
+      id="biography"
+      className={styles.biography}
+    >
       {paragraphs.map((paragraph, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: a key of its text would remount a paragraph with each letter

@@ -1,4 +1,3 @@
-import { Fragment } from "react"
 import { reportSocialClick } from "../analytics/events"
 import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./social-links.module.css"
@@ -8,6 +7,8 @@ export type SocialLink = {
   label: string
   /** The link's name for visitors. */
   name: string
+  /** The kind and size of a linked file. */
+  file?: string | null | undefined
   link: string
   /** The address that is printed beside the icon. */
   address?: string
@@ -24,28 +25,29 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers, VoiceOver needs the role
     <ul role="list" className={styles.links}>
-      {links.map(({ label, name, link, address, iconPaths }, index) => (
+      {links.map(({ label, name, file, link, address, iconPaths }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: in the editor, two links may have one label
-        <Fragment key={index}>
-          <li>
-            <a
-              className={styles.link}
-              href={link}
-              data-address={address}
-              rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
-              {...fieldAttributes(`profile.about.social.${index}`)}
-              onClick={() => reportSocialClick(label)}
-              onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
-            >
-              <svg className={`outline ${styles.icon}`} viewBox="0 0 24 24" aria-hidden="true">
-                {iconPaths.map((d) => (
-                  <path key={d} d={d} />
-                ))}
-              </svg>
-              <span className={styles.name}>{name}</span>
-            </a>
-          </li>{" "}
-        </Fragment>
+        <li key={index}>
+          <a
+            className={styles.link}
+            href={link}
+            data-address={address}
+            rel={link.startsWith("https:") ? "me noopener noreferrer" : undefined}
+            {...fieldAttributes(`profile.about.social.${index}`)}
+            onClick={() => reportSocialClick(label)}
+            onAuxClick={({ button }) => button === MIDDLE && reportSocialClick(label)}
+          >
+            <svg className={`outline ${styles.icon}`} viewBox="0 0 24 24" aria-hidden="true">
+              {iconPaths.map((d) => (
+                <path key={d} d={d} />
+              ))}
+            </svg>
+            <span className={styles.name}>
+              {name}
+              {file && <span className={styles.file}>{`, ${file}`}</span>}
+            </span>
+          </a>
+        </li>
       ))}
     </ul>
   )

@@ -4,20 +4,19 @@ import { STATIC_PATH } from "./urls"
 const MB = 1_000_000
 
 /**
- * The name of a social link, as shown and read aloud. A PDF in static/ has its size: "Résumé, PDF, 120 kB".
+ * What is added to the name of a social link to a PDF in static/, for "Résumé, PDF, 120 kB": its kind and size.
  *
  * @param sizeOf the size of a file in bytes, by its path in the repository; undefined if there is none
  * @param language the page's language, for the format of the size
  */
-export function linkName(
-  name: string,
+export function linkedFile(
   link: string,
   sizeOf: (path: string) => number | undefined,
   language: string,
-): string {
+): string | undefined {
   const path = STATIC_PATH.test(link) ? pathInStatic(link) : ""
   const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
-  return bytes ? `${name}, PDF, ${formatSize(bytes, language)}` : name
+  return bytes ? `PDF, ${formatSize(bytes, language)}` : undefined
 }
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */

@@ -1,6 +1,6 @@
 import type { Content } from "./content-files"
 import { partsOf } from "./inline-links"
-import { linkName, printedAddress } from "./link-text"
+import { linkedFile, printedAddress } from "./link-text"
 import { languageOf, sentencesOf } from "./sentences"
 import { iconOf, nameOfLabel } from "./social-networks"
 
@@ -29,7 +29,8 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
     return {
       label,
       link,
-      name: linkName(name || `${defaultName}`, link, sizeOf, language.lang),
+      name: name || `${defaultName}`,
+      file: linkedFile(link, sizeOf, language.lang),
       address: printedAddress(link, siteUrl),
       // Only in the editor, an icon may be unknown.
       iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],

@@ -36,6 +36,7 @@ export const query = graphql`
         social {
           label
           name
+          file
           link
           address
           iconPaths

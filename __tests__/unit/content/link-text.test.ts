@@ -1,10 +1,10 @@
-import { linkName, printedAddress } from "../../../src/content/link-text"
+import { linkedFile, printedAddress } from "../../../src/content/link-text"
 
 const SIZES: Record<string, number> = { "static/my cv.pdf": 400, "static/notes.txt": 400 }
 
 test.each(["https://ada.example/my%20cv.pdf", "/missing.pdf", "/notes.txt", "/%zz.pdf"])(
-  "linkName › adds nothing to the name of a link to %s",
-  (link) => expect(linkName("Résumé", link, (path) => SIZES[path], "en")).toBe("Résumé"),
+  "linkedFile › adds nothing to the name of a link to %s",
+  (link) => expect(linkedFile(link, (path) => SIZES[path], "en")).toBeUndefined(),
 )
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   [120_400, "en", "120 kB"],
   [1_240_000, "en", "1.2 MB"],
   [1_240_000, "de", "1,2 MB"],
-])("linkName › adds the size of a PDF of %i bytes, in %s: %s", (bytes, language, size) => {
+])("linkedFile › adds the size of a PDF of %i bytes, in %s: %s", (bytes, language, size) => {
   const sizeOf = (path: string) => (path === "static/my cv.pdf" ? bytes : undefined)
   for (const link of ["./my%20cv.pdf", "/my%20cv.pdf?v=2#page=1"]) {
-    expect(linkName("Résumé", link, sizeOf, language)).toBe(`Résumé, PDF, ${size}`)
+    expect(linkedFile(link, sizeOf, language)).toBe(`PDF, ${size}`)
   }
 })
 

@@ -13,7 +13,8 @@ describe("screenData", () => {
 
   test("has social links with their name, printed address and icon paths", () => {
     expect(data.social.find(({ label }) => label === "resume")).toMatchObject({
-      name: "Résumé, PDF, 120 kB",
+      name: "Résumé",
+      file: "PDF, 120 kB",
       address: "a.b/resume.pdf",
       iconPaths: ["M0 0"],
     })

@@ -80,6 +80,7 @@ export const resolvers = {
   },
   ProfileAboutSocial: {
     name: { type: "String!" },
+    file: { type: "String" },
     address: { type: "String!" },
     iconPaths: { type: "[String!]!" },
   },
