@@ -1,13 +1,13 @@
-import type { FocusEvent } from "react"
+import { type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import { behaviourOf, completed } from "../fields/kinds"
+import { displayText } from "../fields/kind"
+import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
 import { type Address, valueIn } from "../session/field-address"
 import { defaultText, type Field, type GroupField, type TextField } from "../session/schema-fields"
 import { keepFocus } from "../ui/tool"
-import { asText } from "../yaml/values"
+import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
-import { useMessages } from "./messages"
 
 type Props<Of extends Field> = {
   field: Of
@@ -26,7 +26,7 @@ export function FormField({ field, ...props }: Props<Field>) {
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const editing = useEditing()
   const { session, dispatch } = editing
-  const { Control, list, standsFor } = behaviourOf(field)
+  const { Control, list, standsFor, completed } = behaviourOf(field)
   const { onLeave, ...messages } = useMessages(field, at)
   const value = valueIn(session, at)
   const textAt = (other: Address) => asText(valueIn(session, other))
@@ -45,7 +45,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
     // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
-    if (isTyped && completed(field, value) !== value) change(completed(field, value), time)
+    const next = completed?.(displayText(value)) ?? displayText(value)
+    if (isTyped && next !== value) change(next, time)
     onLeave()
   }
   return (
@@ -80,6 +81,27 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
 }
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+/** The message of a field. An error is shown once the field was left, or a save was refused for it. */
+function useMessages({ label }: Field, at: Address) {
+  const { session, problems, refused } = useEditing()
+  const [wasLeft, setLeft] = useState(false)
+  const here = (severity: string) =>
+    problems.find((problem) => problem.at === at && problem.severity === severity)
+  const error = wasLeft || refused.includes(at) ? here("error") : undefined
+  const isMissing = error && isBlank(valueIn(session, at))
+  const warning = here("warning")?.message
+  return {
+    id: `message-of-${at}`,
+    error: isMissing ? `${label} is required.` : error && sentence(error.message),
+    /** The values that are most likely meant. */
+    meant: isMissing ? [] : (error?.meant ?? []),
+    warning: warning && sentence(warning),
+    onLeave: () => setLeft(true),
+  }
+}
 
 type MessagesProps = Omit<ReturnType<typeof useMessages>, "onLeave"> & {
   /** Called with a value that is most likely meant, when that is pressed. */

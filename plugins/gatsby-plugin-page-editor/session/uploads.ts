@@ -1,8 +1,8 @@
-import { type Files, fileOf, firstFile, hashOf } from "../fields/files"
+import { type Files, fileOf, hashOf } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import { hasLeft, type Store, type Stored } from "../store/store"
 import type { Address, Valued } from "./field-address"
-import { type Field, textsIn } from "./schema-fields"
+import { textsIn } from "./schema-fields"
 
 type Uploads = Pick<Files, "uploads">
 type FilesByPath = Files["uploads"]
@@ -56,7 +56,3 @@ export async function arrivedFiles(
   )
   return (await Promise.all(found)).flat()
 }
-
-/** The path of a picture that no value names; undefined if there is none. */
-export const pathOfPicture = (files: Files, field: Field | undefined) =>
-  field && firstFile(files, behaviourOf(field).paths ?? [])
