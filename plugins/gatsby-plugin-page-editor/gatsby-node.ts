@@ -34,11 +34,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) =
   const { commit, isProduction } = options
   await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
   const build: Build = { builtAt: BUILT_AT, commit }
-  const page = await editorPage(
-    { store: hostedStore(options), icons: opening(options) },
-    isProduction,
-  )
-  await writeFile(join(OUTPUT, "index.html"), page)
+  const settings = { store: hostedStore(options), icons: opening(options) }
+  await writeFile(join(OUTPUT, "index.html"), await editorPage(settings, isProduction))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
@@ -51,8 +48,6 @@ export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (
   await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
   app.use(FILES, workingCopyFiles("."))
   const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
-  app.get(
-    EDITOR_PATH,
-    workingCopyPage(() => ({ store, icons: opening(options) })),
-  )
+  const settings = () => ({ store, icons: opening(options) })
+  app.get(EDITOR_PATH, workingCopyPage(settings))
 }

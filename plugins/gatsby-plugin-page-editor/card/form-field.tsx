@@ -1,6 +1,8 @@
 import { type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import { behaviourOf, completed } from "../fields/kinds"
+import { hasFile } from "../fields/files"
+import { displayText } from "../fields/kind"
+import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
 import { type Address, groupOf, partOf, valueIn } from "../session/field-address"
 import {
@@ -12,9 +14,8 @@ import {
   type TextField,
 } from "../session/schema-fields"
 import { keepFocus } from "../ui/tool"
-import { asText } from "../yaml/values"
+import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
-import { useMessages } from "./messages"
 
 type Props<Of extends Field> = {
   field: Of
@@ -48,7 +49,7 @@ function IconField(props: Props<TextField>) {
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const editing = useEditing()
   const { session, dispatch } = editing
-  const { Control, list, standsFor } = behaviourOf(field)
+  const { Control, list, standsFor, completed } = behaviourOf(field)
   const { onLeave, ...messages } = useMessages(field, at)
   const value = valueIn(session, at)
   const textAt = (other: Address) => asText(valueIn(session, other))
@@ -67,7 +68,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
     // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
-    const next = isTyped && completed(field, value, defaultText(session, at))
+    const next = completed?.(displayText(value), defaultText(session, at)) ?? displayText(value)
     if (isTyped && next !== value) change(next, time)
     onLeave()
   }
@@ -103,6 +104,32 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
 }
 
 const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+/** The message of a field. An error is shown once the field was left, or a save was refused for it. */
+function useMessages(field: Field, at: Address) {
+  const { session, problems, refused } = useEditing()
+  const [wasLeft, setLeft] = useState(false)
+  const here = (severity: string) =>
+    problems.find((problem) => problem.at === at && problem.severity === severity)
+  const error = wasLeft || refused.includes(at) ? here("error") : undefined
+  const value = valueIn(session, at)
+  const file = behaviourOf(field).fileOf?.(asText(value))
+  const missing = [
+    isBlank(value) && `${field.label} is required.`,
+    file && !hasFile(session, file) && `There is no file ${file}. Choose another.`,
+  ].find(Boolean)
+  const warning = here("warning")?.message
+  return {
+    id: `message-of-${at}`,
+    error: error && (missing || sentence(error.message)),
+    /** The values that are most likely meant. */
+    meant: missing ? [] : (error?.meant ?? []),
+    warning: warning && sentence(warning),
+    onLeave: () => setLeft(true),
+  }
+}
 
 type MessagesProps = Omit<ReturnType<typeof useMessages>, "onLeave"> & {
   /** Called with a value that is most likely meant, when that is pressed. */

@@ -29,7 +29,11 @@ const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
 
 /** An address, with a button to upload a PDF if it leads to a file of this site, or does by default. */
 function AddressControl(props: PropsOf<Field>) {
-  const { value, onChange, field, defaultText } = props
+  const { value, onChange, field, defaultText, files, loaded, onUpload } = props
+  const { pdf } = field
+  const current = String(value ?? "")
+  const present = pdfAt(field, current)
+  const isThere = hasFile(files, present)
   // An address that is pasted replaces what is there, such as the beginning of a default link.
   const paste = (event: ClipboardEvent) => {
     const pasted = normalized(event.clipboardData.getData("text"))
@@ -37,38 +41,26 @@ function AddressControl(props: PropsOf<Field>) {
     event.preventDefault()
     onChange(pasted)
   }
-  const { pdf } = field
-  return (
-    <>
-      <Input control={props} inputMode="url" onPaste={paste} />
-      {pdf && [String(value ?? ""), defaultText].some(pdf.pathOf) && (
-        <PdfUpload {...props} addressOf={pdf.addressOf} />
-      )}
-    </>
-  )
-}
-
-type UploadProps = PropsOf<Field> & { addressOf: (path: string) => string }
-
-function PdfUpload({ value, field, files, loaded, onUpload, addressOf }: UploadProps) {
-  const current = String(value ?? "")
-  const present = pdfAt(field, current)
-  const isThere = hasFile(files, present)
   const choose = async (chosen: File) => {
     const file = await readPdf(chosen)
     // The new PDF takes the place of the one before, so links to its address stay valid.
     const path = isThere ? present : freePath(files, present ?? `static/${file.name}`)
-    onUpload(path === present ? current : addressOf(path), path, file)
+    onUpload(path === present ? current : pdf?.addressOf(path), path, file)
   }
   return (
-    <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
-      {() =>
-        isThere && (
-          <a className="button" href={loaded.urlOf(present)} target="_blank" rel="noreferrer">
-            Open {describeFile(files, present)}
-          </a>
-        )
-      }
-    </FileButton>
+    <>
+      <Input control={props} inputMode="url" onPaste={paste} />
+      {pdf && [current, defaultText].some(pdf.pathOf) && (
+        <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
+          {() =>
+            isThere && (
+              <a className="button" href={loaded.urlOf(present)} target="_blank" rel="noreferrer">
+                Open {describeFile(files, present)}
+              </a>
+            )
+          }
+        </FileButton>
+      )}
+    </>
   )
 }

@@ -26,8 +26,8 @@ const pathsIn = ({ uploads, stored }: Files) => Object.keys({ ...stored.version.
 export const hasFile = (files: Files, path: string | undefined): path is string =>
   path !== undefined && pathsIn(files).includes(path)
 
-/** The first of some paths at which there is a file. */
-export const firstFile = (files: Files, paths: string[]) =>
+/** The path of a picture that no value names; undefined if there is none. */
+export const pathOfPicture = (files: Files, { paths = [] }: { paths?: string[] }) =>
   paths.find((path) => hasFile(files, path))
 
 /** The chosen file at a path, or the hash of the stored one. */

@@ -38,7 +38,7 @@ export type Behaviour<Field extends FieldBase = FieldBase> = {
   paths?: string[]
   /** The value for a screen, of any value, even a missing one or one of another type; its text by default. */
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
-  /** Completes the typed text when the field loses the focus, by its default text. */
+  /** Completes the typed text, without what nobody sees around it, when the field loses the focus; by its default text. */
   completed?: ((typed: string, defaultText: string) => string) | undefined
   /** Says what parts of a text stand for, by the texts at other addresses. */
   standsFor?: (text: string, textAt: (address: string) => string) => string

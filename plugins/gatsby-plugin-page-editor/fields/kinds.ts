@@ -1,9 +1,7 @@
 import { address } from "./address"
 import { colour } from "./colour"
-import { custom } from "./custom"
 import { icon } from "./icon"
-import { type Behaviour, type FieldKind, type FieldOf, normalized } from "./kind"
-import { label } from "./label"
+import type { Behaviour, FieldKind, FieldOf } from "./kind"
 import { language } from "./language"
 import { line } from "./line"
 import { number } from "./number"
@@ -12,7 +10,7 @@ import { sitePicture } from "./site-picture"
 import { template } from "./template"
 import { texts } from "./texts"
 
-/** All kinds of fields, each in its file. */
+/** All kinds of fields, each in its file. A label has no control, and a custom kind is the site's own. */
 const KINDS: { [Is in FieldKind["is"]]: (field: FieldOf<Is>) => Behaviour<FieldOf<Is>> } = {
   line,
   paragraph: line,
@@ -20,22 +18,16 @@ const KINDS: { [Is in FieldKind["is"]]: (field: FieldOf<Is>) => Behaviour<FieldO
   paragraphs: texts,
   number,
   template,
-  label,
+  label: () => ({ textOf: () => "" }),
   address,
   picture,
   "site picture": sitePicture,
   icon,
   colour,
   language,
-  custom,
+  custom: ({ Control, textOf }) => ({ Control, textOf }),
 }
 
 /** The behaviour of a field. That of a group or a list is the behaviour of its fields. */
-export const behaviourOf = (field: {
-  is: FieldKind["is"] | "group" | "list"
-}): Behaviour<FieldOf> =>
+export const behaviourOf = (field: { is: string }): Behaviour<FieldOf> =>
   (KINDS as Partial<Record<string, (one: unknown) => Behaviour<FieldOf>>>)[field.is]?.(field) ?? {}
-
-/** The completed text of a field: without what nobody sees around it; an address with its missing parts. */
-export const completed = (field: { is: FieldKind["is"] }, typed: string, defaultText: string) =>
-  behaviourOf(field).completed?.(normalized(typed), defaultText) ?? normalized(typed)

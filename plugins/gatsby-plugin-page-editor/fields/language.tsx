@@ -8,11 +8,9 @@ const LanguageControl = (props: PropsOf) => (
   <Suggesting control={props} placeholder="en" suggested={LANGUAGES} />
 )
 
-const LANGUAGES = languagesOf(
-  "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant",
-)
+const NAMES = new Intl.DisplayNames("en", { type: "language" })
 
-function languagesOf(tags: string): [tag: string, name?: string][] {
-  const names = new Intl.DisplayNames("en", { type: "language" })
-  return tags.split(" ").map((tag) => [tag, names.of(tag)])
-}
+const LANGUAGES =
+  "ar bg ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv nb nl pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant"
+    .split(" ")
+    .map((tag): [string, string?] => [tag, NAMES.of(tag)])

@@ -1,6 +1,6 @@
 import { readSitePicture } from "./chosen-files"
 import { PictureButton } from "./file-button"
-import { describeFile, fileOf, firstFile } from "./files"
+import { describeFile, fileOf, pathOfPicture } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
 
 type Field = FieldOf<"site picture">
@@ -14,7 +14,7 @@ export const sitePicture = ({ paths }: Field): Behaviour<Field> => ({
 /** The picture, if there is one, and a button to choose another. */
 function SitePictureControl(props: PropsOf<Field>) {
   const { value, attributes, field, files, loaded, onUpload } = props
-  const current = firstFile(files, field.paths)
+  const current = pathOfPicture(files, field)
   const choose = async (chosen: File) => {
     const picture = await readSitePicture(chosen, field)
     const [path] = field.paths

@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs"
-import { createRequire } from "node:module"
-import { resolve } from "node:path"
 import { runInThisContext } from "node:vm"
 import { build } from "esbuild"
 import type { Site } from "../site"
@@ -31,12 +29,8 @@ async function defaultExport(modulePath: string): Promise<Partial<Site> | undefi
     ...bundling(modulePath),
     entryPoints: [modulePath],
     write: false,
-    platform: "node",
-    format: "cjs",
+    globalName: "site",
     loader: { ".css": "empty", ".module.css": "empty" },
   })
-  const module: { exports: { default?: Partial<Site> } } = { exports: {} }
-  const run = runInThisContext(`(module, require) => {${outputFiles[0]?.text}\n}`)
-  run(module, createRequire(resolve(modulePath)))
-  return module.exports.default
+  return runInThisContext(`(() => {${outputFiles[0]?.text}\nreturn site.default\n})()`)
 }

@@ -1,4 +1,4 @@
-import { describeFile, type Files } from "../fields/files"
+import { describeFile, type Files, pathOfPicture } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import type { Values } from "../site"
 import { asText } from "../yaml/values"
@@ -12,7 +12,6 @@ import {
   valueIn,
 } from "./field-address"
 import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
-import { pathOfPicture } from "./uploads"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -64,12 +63,13 @@ export function summaryOf(content: Valued & Files, editable: Editable): string {
   const texts = valuesOf(content, editable)
     .flatMap((address) => textsIn(content, address))
     .map(({ field, text }) => {
-      const path = pathOfPicture(content, field)
-      const summary = path ? describeFile(content, path) : behaviourOf(field).textOf?.(text)
-      return { field, text: summary ?? text }
+      const behaviour = behaviourOf(field)
+      const path = pathOfPicture(content, behaviour)
+      const summary = path ? describeFile(content, path) : behaviour.textOf?.(text)
+      return { field, isPicture: behaviour.isPicture, text: summary ?? text }
     })
     .filter(({ text }) => text)
-  const ofPicture = texts.some(({ field }) => behaviourOf(field).isPicture)
+  const ofPicture = texts.some(({ isPicture }) => isPicture)
   const words = texts.filter(
     ({ field, text }) => !text.startsWith("https:") && !(ofPicture && field.is === "number"),
   )

@@ -1,7 +1,7 @@
-import { type Files, firstFile } from "../fields/files"
+import type { Files } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import type { Address, Valued } from "./field-address"
-import { type Field, textsIn } from "./schema-fields"
+import { textsIn } from "./schema-fields"
 
 type Uploads = Pick<Files, "uploads">
 type FilesByPath = Files["uploads"]
@@ -26,7 +26,3 @@ export const referencedUploads = (content: Valued & Uploads) =>
 /** The files that a save sends, by their paths. */
 export const filesToSave = (content: Valued & Uploads): FilesByPath =>
   Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
-
-/** The path of a picture that no value names; undefined if there is none. */
-export const pathOfPicture = (files: Files, field: Field | undefined) =>
-  field && firstFile(files, behaviourOf(field).paths ?? [])

@@ -1,5 +1,7 @@
 import site from "edited-site"
 import { Fragment, type RefObject, useState } from "react"
+import { pathOfPicture } from "../fields/files"
+import { behaviourOf } from "../fields/kinds"
 import { editablesIn, screenAt } from "../page/elements"
 import { changesIn } from "../session/changes"
 import {
@@ -14,7 +16,6 @@ import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
 import { additions, fieldOf, LISTS, ROOT } from "../session/schema-fields"
-import { pathOfPicture } from "../session/uploads"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 
@@ -94,7 +95,8 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
   const note = problemsIn(problems, addresses).find(({ severity }) => severity === "note")?.message
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
-  const picture = urlOf(pathOfPicture(session, fieldOf(session, editable)))
+  const field = fieldOf(session, editable)
+  const picture = field && urlOf(pathOfPicture(session, behaviourOf(field)))
   const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
   return (
     <li>
