@@ -107,18 +107,12 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(await store.file(gone, path)).toBeUndefined()
   })
 
-  onGithub(
-    "open › refuses a token, a repository and a branch that GitHub does not know",
-    async () => {
-      const { token, names } = repository
-      await fails("signed out", tab("wrong").open())
-      await fails(
-        "refused",
-        tab(token, { ...names, repository: `${names.repository}-gone` }).open(),
-      )
-      await fails("refused", tab(token, { ...names, branch: `${names.branch}-gone` }).open())
-    },
-  )
+  onGithub("open › refuses an unknown token, repository or branch", async () => {
+    const { token, names } = repository
+    await fails("signed out", tab("wrong").open())
+    await fails("refused", tab(token, { ...names, repository: `${names.repository}-gone` }).open())
+    await fails("refused", tab(token, { ...names, branch: `${names.branch}-gone` }).open())
+  })
 
   onGithub("save › makes one commit with all files, in a pull request", async (store, start) => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
@@ -135,51 +129,44 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(await repository.titles()).toEqual(["Move to Turin"])
   })
 
-  onGithub(
-    "save › is outdated once another tab has begun a draft, or saved",
-    async (store, start) => {
-      const other = tab()
-      const first = await save(other, "Turin", await other.open())
-      await fails("outdated", save(store, "Lisbon", start))
-      await save(other, "Porto", first)
-      await fails("outdated", save(store, "Lisbon", first))
-      await untilDraft(tab(), first.draft, ({ version }) => expect(homeIn(version)).toBe("Porto"))
-      expect(await repository.titles()).toHaveLength(1)
-    },
-  )
+  onGithub("save › is outdated once another tab has saved", async (store, start) => {
+    const other = tab()
+    await other.open()
+    const first = await save(other, "Turin", start)
+    await fails("outdated", save(store, "Lisbon", start))
+    await save(other, "Porto", first)
+    await fails("outdated", save(store, "Lisbon", first))
+    const { number } = first.draft
+    await untilDraft(tab(), { number }, ({ version }) => expect(homeIn(version)).toBe("Porto"))
+    expect(await repository.titles()).toHaveLength(1)
+  })
 
-  onGithub(
-    "save › is outdated once the draft was merged, or its branch deleted",
-    async (store, start) => {
-      const saved = await save(store, "Turin", start)
-      const other = tab()
-      await other.merge(await untilDraft(other, { state: "ready" }))
-      await fails("outdated", save(store, "Lisbon", saved))
-      const merged = await until(
-        () => store.open(saved),
-        (found) => expect(found.merged?.head).toBe(saved.version.id),
-      )
-      await repository.deleteDraft()
-      await fails("outdated", save(store, "Lisbon", merged))
-    },
-  )
+  onGithub("save › is outdated once the draft has ended", async (store, start) => {
+    const saved = await save(store, "Turin", start)
+    const other = tab()
+    await other.merge(await untilDraft(other, { state: "ready" }))
+    await fails("outdated", save(store, "Lisbon", saved))
+    const merged = await until(
+      () => store.open(saved),
+      (found) => expect(found.merged?.head).toBe(saved.version.id),
+    )
+    await repository.deleteDraft()
+    await fails("outdated", save(store, "Lisbon", merged))
+  })
 
-  onGithub(
-    "save › opens no second pull request if the answer to the first was lost",
-    async (store, start) => {
-      const { fetch } = globalThis
-      jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
-        const answer = await fetch(url, init)
-        if (!String(init?.body).includes("mutation createPullRequest")) return answer
-        throw new TypeError("Failed to fetch")
-      })
-      await fails("offline", save(store, "Turin", start))
-      jest.restoreAllMocks()
-      const { main, version } = await untilDraft(tab(), {})
-      await fails("outdated", save(store, "Turin", { version: main, main, leftOver: version }))
-      expect(await repository.titles()).toHaveLength(1)
-    },
-  )
+  onGithub("save › opens one pull request, also after a lost answer", async (store, start) => {
+    const { fetch } = globalThis
+    jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!String(init?.body).includes("mutation createPullRequest")) return answer
+      throw new TypeError("Failed to fetch")
+    })
+    await fails("offline", save(store, "Turin", start))
+    jest.restoreAllMocks()
+    const { main, version } = await untilDraft(tab(), {})
+    await fails("outdated", save(store, "Turin", { version: main, main, leftOver: version }))
+    expect(await repository.titles()).toHaveLength(1)
+  })
 
   onGithub("close › leaves a branch, which the next save takes over", async (store, start) => {
     const file = { "static/cv.pdf": new File(["bytes"], "cv.pdf") }
@@ -191,37 +178,31 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(await repository.titles()).toEqual(["Move to Lisbon", "Move to Turin"])
   })
 
-  onGithub(
-    "merge › publishes the version that was read, and no newer one",
-    async (store, start) => {
-      const old = await save(store, "Turin", start)
-      await save(tab(), "Oslo", old)
-      await fails("refused", store.merge(old))
-      const newest = await untilDraft(store, { state: "ready" })
-      const { main, merged, draft } = await store.merge(newest)
-      expect([homeIn(main), main.ancestors?.[1], draft]).toEqual(["Oslo", start.main.id, undefined])
-      const seen = await until(
-        () => tab().open(newest),
-        (found) => expect(found.merged).toEqual(merged),
-      )
-      expect(seen.main.id).toBe(main.id)
-    },
-  )
+  onGithub("merge › publishes what was read, and nothing newer", async (store, start) => {
+    const old = await save(store, "Turin", start)
+    await save(tab(), "Oslo", old)
+    await fails("refused", store.merge(old))
+    const newest = await untilDraft(store, { state: "ready" })
+    const { main, merged, draft } = await store.merge(newest)
+    expect([homeIn(main), main.ancestors?.[1], draft]).toEqual(["Oslo", start.main.id, undefined])
+    const seen = await until(
+      () => tab().open(newest),
+      (found) => expect(found.merged).toEqual(merged),
+    )
+    expect(seen.main.id).toBe(main.id)
+  })
 
-  onGithub(
-    "a check that is not required › holds nothing back while it runs",
-    async (store, start) => {
-      const { version } = await save(store, "Turin", start)
-      await repository.report(version, "pending")
-      await untilDraft(store, { state: "ready", isChecking: true, preview: undefined })
-      await repository.report(version, "failure")
-      await untilDraft(store, { state: "failed", isChecking: false })
-      await repository.report(version, "success")
-      await untilDraft(store, { state: "ready", isChecking: false, preview: expect.any(String) })
-      await repository.commitToMain(start.main, PROFILE, withHome("Oslo", start.main))
-      await untilDraft(store, { state: "conflict" })
-    },
-  )
+  onGithub("an optional check › holds nothing back while it runs", async (store, start) => {
+    const { version } = await save(store, "Turin", start)
+    await repository.report(version, "pending")
+    await untilDraft(store, { state: "ready", isChecking: true, preview: undefined })
+    await repository.report(version, "failure")
+    await untilDraft(store, { state: "failed", isChecking: false })
+    await repository.report(version, "success")
+    await untilDraft(store, { state: "ready", isChecking: false, preview: expect.any(String) })
+    await repository.commitToMain(start.main, PROFILE, withHome("Oslo", start.main))
+    await untilDraft(store, { state: "conflict" })
+  })
 
   onGithub(
     "update › merges main into a draft that is behind, which then has to pass its check",

@@ -151,6 +151,7 @@ test.each([
   ["answer lost", "offline"],
   [{ status: 200, body: "<html></html>" }, "offline"],
   [{ status: 200, body: '{ "data": null }' }, "offline"],
+  [{ status: 200, body: '{ "errors": [{ "message": "Something went wrong." }] }' }, "offline"],
 ] as const)("a failure of GitHub › is of a kind that says what to do: %j", async (fault, kind) => {
   github.faults.push(fault)
   await expect(store.open()).rejects.toMatchObject({ kind })

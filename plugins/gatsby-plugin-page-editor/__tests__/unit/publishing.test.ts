@@ -1,4 +1,5 @@
 import { LATE_MS } from "../../store/durations"
+import type { CHECKS } from "../github/state"
 import { editor } from "../helpers/editor-for-tests"
 
 type Editor = Awaited<ReturnType<typeof editor>>
@@ -33,24 +34,25 @@ test("save › is not tried again once it was refused, and keeps the words", asy
   expect(status()).toBe("Saved as a draft")
 })
 
-test.each<[string, (editor: Editor) => unknown, string]>([
-  [
-    "a check that fails",
-    ({ github }) => Object.assign(github, { checks: "failed, not required" }),
-    "A check has failed.",
-  ],
-  [
-    "a missing review",
-    ({ github }) => Object.assign(github, { checks: "review missing" }),
-    "such as a review",
-  ],
+const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
+  Object.assign(one.github, { checks: are })
+const SAVED = /^Saved as a draft/
+test.each<[string, (one: Editor) => unknown, string, RegExp]>([
+  ["a check that fails", checks("failed, not required"), "A check has failed.", SAVED],
+  ["a missing review", checks("review missing"), "such as a review", SAVED],
   [
     "a conflict",
-    ({ changeElsewhere }) => changeElsewhere("main", /home: .*/, "home: Oslo"),
-    "have changed the same lines",
+    (one) => one.changeElsewhere("main", /home: .*/, "home: Oslo"),
+    "the same lines",
+    SAVED,
   ],
-  ["a refusal", ({ github }) => Object.assign(github.faults, { 1: REFUSED }), "Not today."],
-])("publish › stops at %s, and is not tried again", async (_, hinder, words) => {
+  [
+    "a refusal",
+    ({ github }) => Object.assign(github.faults, { 1: REFUSED }),
+    "Not today.",
+    /^Not published/,
+  ],
+])("publish › stops at %s, and is not tried again", async (_, hinder, words, then) => {
   const one = await editor()
   const { save, publish, poll, status, github, isPublishing, changeElsewhere } = one
   await save()
@@ -62,7 +64,7 @@ test.each<[string, (editor: Editor) => unknown, string]>([
   github.checks = "success"
   changeElsewhere("main", /home: .*/, "home: Porto, Portugal")
   await poll()
-  expect(github.pulls).toMatchObject([{ state: "open" }])
+  expect(status()).toMatch(then)
   await publish()
   expect(status()).toBe("Live")
 })
@@ -110,15 +112,10 @@ test("publish › has main merged into a draft that is behind", async () => {
 })
 
 test.each([
-  ["by its commit", { builtAt: "2999-05-04T10:30:00Z", commit: "another" }, "On its way"],
-  ["by its time, without a commit", { builtAt: "2999-05-04T10:30:00Z", commit: undefined }, "Live"],
-  [
-    "by its time, before that",
-    { builtAt: "2000-05-04T10:30:00Z", commit: undefined },
-    "On its way",
-  ],
-])("the live site › is known %s", async (_, build, words) => {
-  const { publish, status } = await editor({}, build)
+  ["2999-05-04T10:30:00Z", "Live"],
+  ["2000-05-04T10:30:00Z", "On its way"],
+])("a build without a commit › is known by its time: %s", async (builtAt, words) => {
+  const { publish, status } = await editor({}, { builtAt, commit: undefined })
   await publish()
   expect(status()).toContain(words)
 })
@@ -138,9 +135,14 @@ test.each([
   },
 )
 
-test("poll › does not call it a problem that nothing answers", async () => {
+test("poll › tells of a refusal until the next good one, and not of a lost answer", async () => {
   const { poll, status, github } = await editor()
-  github.faults.push("not sent")
+  github.faults.push(REFUSED)
+  await poll()
+  expect(status()).toMatch(/^Not up to date .*Not today/)
+  await poll()
+  expect(status()).toBe("Kept on this device")
+  github.faults.push("answer lost")
   await poll()
   expect(status()).toBe("Kept on this device")
 })
