@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react"
 import { elementOf } from "../page/elements"
-import { addressesOf, countOf, type Editable, nameOf, valuesOf } from "../session/editables"
+import { addressesOf, countOf, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, entryOf } from "../session/field-address"
 import { additions, fieldOf } from "../session/schema-fields"
@@ -33,10 +33,7 @@ export function Card(props: Props) {
   useBackButton(onClose)
   const field = fieldOf(session, open.editable)
   const singular = field?.is === "list" ? field.singular : ""
-  // What was tapped: the wording of a sentence, or its values.
-  const isWording = fieldOf(session, open.focus ?? "")?.is === "template"
-  const subject = (isWording && open.focus) || open.editable
-  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, subject)
+  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, open.editable)
   const count = countOf(session, open.editable)
   const entry = entryOf(session, open.editable)
   return (
@@ -48,28 +45,32 @@ export function Card(props: Props) {
           </h2>
           <Tool icon="x" label="Close" onMouseDown={keepFocus} onClick={onClose} />
         </div>
-        {open.isAdding ? (
-          <Additions {...props} />
-        ) : (
-          <Fields key={open.editable} editable={open.editable} subject={subject} />
-        )}
+        {open.isAdding ? <Additions {...props} /> : <Fields key={open.editable} {...open} />}
         {entry && <Footer key={entry.list} {...props} {...entry} />}
       </section>
     </div>
   )
 }
 
-/** @param subject what the header of the card names */
-function Fields({ editable, subject }: Record<"editable" | "subject", Editable>) {
+/** The values of an editable, and behind one line the wording around them. */
+function Fields({ editable, focus = "" }: OpenCard) {
   const { session } = useEditing()
-  const [first, ...others] = valuesOf(session, subject)
+  const values = valuesOf(session, editable)
+  const wordings = addressesOf(editable).filter((at) => !values.includes(at))
+  const formField = (at: Address) => {
+    const field = fieldOf(session, at)
+    const hidesLabel = values.length === 1 && at === values[0]
+    return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
+  }
   return (
     <div className="card-body fields">
-      {addressesOf(editable).map((at) => {
-        const field = fieldOf(session, at)
-        const hidesLabel = at === first && others.length === 0
-        return field && <FormField key={at} field={field} at={at} hidesLabel={hidesLabel} />
-      })}
+      {values.map(formField)}
+      {wordings.length > 0 && (
+        <details open={wordings.includes(focus)}>
+          <summary>Change the wording</summary>
+          {wordings.map(formField)}
+        </details>
+      )}
       <FileProblems editable={editable} />
     </div>
   )

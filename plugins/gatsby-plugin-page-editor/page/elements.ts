@@ -63,33 +63,20 @@ export function offsetAt(element: Element, x: number, y: number): number | undef
 }
 
 /**
- * Finds the value at an offset in a text that shows the values in order, or else the last value before that offset.
- *
- * @returns the value's index, and the distance of the offset from the value's start. Before the first value, the index
- *   is -1, and the distance is to the first value, so negative
+ * The value nearest to an offset in a text that shows the values in order, and the index in it for the caret; undefined if
+ * the text shows none.
  */
-export function valueAtOffset(text: string, values: string[], offset: number) {
-  const starts: number[] = []
+export function valueNear(text: string, values: string[], offset: number) {
   let end = text.length
   // From the end, because a typed line has its text twice, and the second copy is visible.
-  for (const value of values.toReversed()) {
-    const start = value ? text.lastIndexOf(value, end - value.length) : -1
-    if (start >= 0) end = start
-    starts.unshift(start)
-  }
-  const index = starts.findLastIndex((start) => start >= 0 && start <= offset)
-  return { index, from: offset - (starts[index] ?? end) }
-}
-
-/**
- * The offset in a template for a clicked character of its text.
- *
- * @param index the field before the character; -1 if it is before the first field
- * @param distance of the character from the field's end, or from the start of the first field
- */
-export function offsetInTemplate(template: string, index: number, distance: number): number {
-  const fields = Array.from(template.matchAll(/\{[\w ]+\}/g))
-  const field = fields[index]
-  const start = field ? field.index + field[0].length : (fields[0]?.index ?? template.length)
-  return Math.min(Math.max(0, start + distance), template.length)
+  const found = values.flatMap((_, place) => {
+    const index = values.length - 1 - place
+    const { length } = values[index] ?? ""
+    const start = length > 0 ? text.lastIndexOf(values[index] ?? "", end - length) : -1
+    if (start < 0) return []
+    end = start
+    const caret = Math.min(Math.max(0, offset - start), length)
+    return { index, caret, distance: Math.abs(offset - start - caret) }
+  })
+  return found.sort((one, other) => one.distance - other.distance)[0]
 }

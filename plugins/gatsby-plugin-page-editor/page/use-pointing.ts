@@ -5,7 +5,7 @@ import type { OpenCard } from "../session/editing-context"
 import { type Address, itemsIn } from "../session/field-address"
 import { fieldOf, textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
-import { offsetAt, offsetInTemplate, screenAt, valueAtOffset } from "./elements"
+import { offsetAt, screenAt, valueNear } from "./elements"
 
 export type Pointing = {
   open: OpenCard | undefined
@@ -56,7 +56,7 @@ export function usePointing(document: Document, session: Session, props: Pointin
   })
 }
 
-/** The card to open for an element, with the caret at the clicked character of a value, or of the wording around it. */
+/** The card to open for an element, with the caret in the value nearest to the clicked character. */
 function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const { field: editable = "", part } = element.dataset
   const offset = point && offsetAt(element, point.clientX, point.clientY)
@@ -65,20 +65,13 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
   const y = point.clientY - element.getBoundingClientRect().top
   if (part) return { editable, part, caret: caretIn(session, editable, Number(part), offset), y }
   const textsOf = (addresses: Address[]) => addresses.flatMap((at) => textsIn(session, at))
-  const [wording] = textsOf(addressesOf(editable).slice(1)).flatMap(({ field, ...text }) =>
-    field.is === "template" ? { ...text, fields: field.fields } : [],
+  const [wording] = textsOf(addressesOf(editable).slice(1)).flatMap(({ field, text }) =>
+    field.is === "template" ? { text, fields: field.fields } : [],
   )
   const values = textsOf(wording ? fieldsIn(wording) : addressesOf(editable))
   const texts = values.map(({ text }) => text)
-  const { index, from } = valueAtOffset(element.textContent, texts, offset)
-  const { length } = texts[index] ?? ""
-  const isOfWording = index < 0 || from > length
-  if (wording && isOfWording) {
-    const caret = offsetInTemplate(wording.text, index, index < 0 ? from : from - length)
-    return { editable, focus: wording.at, caret, y }
-  }
-  const focus = values[Math.max(index, 0)]?.at
-  return { editable, focus, caret: index < 0 ? undefined : Math.min(from, length), y }
+  const { index = 0, caret } = valueNear(element.textContent, texts, offset) ?? {}
+  return { editable, focus: values[index]?.at, caret, y }
 }
 
 /** The fields that the wording of a sentence names in braces, in order. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react"
+import { render, screen, within } from "@testing-library/react"
 import { Card } from "../../card/card"
 import { EditingContext } from "../../session/editing-context"
 import { withValue } from "../../session/field-address"
@@ -10,7 +10,6 @@ import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
 
 const editable = `${BIRTH} ${HOME} site.words.born`
-const [VALUES, WORDING] = ["Birth year and home", "Line about birth and home"]
 
 /** The labels of a card's fields that are seen. */
 function labelsOf(card: HTMLElement) {
@@ -21,15 +20,22 @@ function labelsOf(card: HTMLElement) {
 const ignored = { frame: { current: null }, onClose() {}, onMove() {}, onRemove() {}, onAdd() {} }
 
 test.each([
-  [HOME, VALUES, ["Birth year (optional)", "Home (optional)", `${WORDING} (optional)`]],
-  ["site.words.born", WORDING, ["Birth year (optional)", "Home (optional)"]],
-])("card › is named for what was tapped of a sentence, %s", (focus, name, labels) => {
+  ["closed", HOME, false],
+  ["open for a mistake in it, or from the outline", "site.words.born", true],
+])("card of a sentence › has its values, and the wording behind a line: %s", (_, focus, isOpen) => {
   render(
     <EditingContext value={editingOf(START)}>
       <Card open={{ editable, focus }} {...ignored} />
     </EditingContext>,
   )
-  expect(labelsOf(screen.getByRole("dialog", { name }))).toEqual(labels)
+  const card = screen.getByRole("dialog", { name: "Birth year and home" })
+  const wording = within(card).getByRole("group") as HTMLDetailsElement
+  expect([wording.open, labelsOf(wording)]).toEqual([
+    isOpen,
+    ["Line about birth and home (optional)"],
+  ])
+  wording.remove()
+  expect(labelsOf(card)).toEqual(["Birth year (optional)", "Home (optional)"])
 })
 
 test.each([
