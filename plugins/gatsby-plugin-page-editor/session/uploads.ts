@@ -1,10 +1,12 @@
-import type { Stored } from "../store/store"
+import type { Stored, Version } from "../store/store"
 import type { Address, Valued } from "./field-address"
 import { meaningOf } from "./field-kinds"
 import { type Field, textsIn } from "./schema-fields"
 
-type FilesByPath = Record<string, File>
-type Uploads = { uploads: FilesByPath }
+/** A file that was chosen, or the hash of one that an ended draft has left in the repository. */
+export type Upload = File | string
+export type UploadsByPath = Record<string, Upload>
+type Uploads = { uploads: UploadsByPath }
 /** The stored files, and those that were chosen instead. */
 export type Files = Uploads & { stored: Pick<Stored, "version"> }
 
@@ -26,8 +28,16 @@ export const referencedUploads = (content: Valued & Uploads) =>
       })
 
 /** The files that a save sends, by their paths. */
-export const filesToSave = (content: Valued & Uploads): FilesByPath =>
+export const filesToSave = (content: Valued & Uploads): UploadsByPath =>
   Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
+
+/** The files that a draft has and that neither main nor another version has, by their paths. */
+export const filesLeft = ({ version, main, mergeBase = main }: Stored, other: Version) =>
+  Object.fromEntries(
+    Object.entries(version.files).filter(([path, hash]) =>
+      [mergeBase, other].every(({ files }) => files[path] !== hash),
+    ),
+  )
 
 /** The hash by which git knows a file. */
 export async function hashOf(file: Blob): Promise<string> {
@@ -56,13 +66,15 @@ export const hasFile = (session: Files, path: string | undefined): path is strin
 export const pathOfPicture = (files: Files, field: Field | undefined) =>
   field?.is === "site picture" ? field.paths.find((path) => hasFile(files, path)) : undefined
 
-/** The chosen file at a path, or the hash of the stored one. */
+/** The chosen file at a path, or the hash of a stored one. */
 export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
   uploads[path] ?? version.files[path]
 
 /** The size of a file in bytes, by its path. */
-export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
-  uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]
+export function sizeOf(files: Files, path: string) {
+  const file = fileAt(files, path)
+  return typeof file === "object" ? file.size : files.stored.version.sizes[file ?? ""]
+}
 
 /** The path for a new file: a path that no other file has, not even in other capitals. */
 export function freePath(session: Files, path: string) {

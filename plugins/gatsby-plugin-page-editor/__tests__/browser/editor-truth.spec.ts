@@ -75,7 +75,7 @@ test("a refusal › ends with the next good poll, and when GitHub would merge th
   await editor.isSaved()
   await publish(editor)
   await editor.pollUntilStatus("Not published")
-  await expect(editor.status).toContainText("such as a review")
+  await expect(editor.status).toContainText("GitHub asks for a review first")
   github.checks = "success"
   await editor.isSaved()
   await publish(editor)

@@ -33,6 +33,7 @@ export function editor(settings: Partial<Memory> = {}) {
       const input = {
         isEdited: isEdited(now),
         conflicts: conflictNames(now),
+        isDiscarded: now.past.at(-1)?.isDiscarded,
         draft: now.stored.draft,
       }
       return statusText({ ...publishing.get(), ...input }).text

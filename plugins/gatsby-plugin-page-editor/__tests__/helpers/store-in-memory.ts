@@ -1,4 +1,11 @@
-import { type Draft, type Store, type Stored, StoreError, type Version } from "../../store/store"
+import {
+  type Draft,
+  type Ended,
+  type Store,
+  type Stored,
+  StoreError,
+  type Version,
+} from "../../store/store"
 import { version } from "./first-owner"
 
 const DRAFT = { id: "PR_1", url: "https://github.com/ada/portfolio/pull/1" }
@@ -10,8 +17,9 @@ export function storeInMemory() {
   let count = 0
   let main = version("main 0")
   let draft: Version | undefined
+  let mergeBase: Version | undefined
   let number = 0
-  const merges = new Map<number, Stored["merged"]>()
+  const ends = new Map<number, Ended>()
   const changed = (now: Version, from: RegExp, to: string) => {
     const texts = { ...now.texts, profile: String(now.texts.profile).replace(from, to) }
     return { ...now, id: `other ${++count}`, texts }
@@ -24,6 +32,7 @@ export function storeInMemory() {
     mayAutoMerge: false,
     hasAutoMerge: false,
     state: "ready" as Draft["state"],
+    needsReview: false,
     /** The profile of the draft, or of the main branch while there is none. */
     saved: () => (draft ?? main).texts.profile,
     main: () => main.texts.profile,
@@ -34,15 +43,20 @@ export function storeInMemory() {
     },
     /** GitHub merges the draft, as by auto-merge. */
     merge() {
-      merges.set(number, { time: new Date().toISOString(), head: draft?.id ?? "" })
+      const head = draft?.id ?? ""
       if (draft) main = { ...draft, id: `main ${++count}` }
-      memory.close()
+      memory.end({ how: "merged", time: new Date().toISOString(), head })
       memory.merges += 1
     },
-    /** Somebody closes the draft. */
-    close() {
+    /** Somebody ends the draft. */
+    end(how: Ended) {
+      ends.set(number, how)
       draft = undefined
       memory.hasAutoMerge = false
+    },
+    /** Somebody else saves to the main branch, although there is a draft. */
+    saveToMain(from: RegExp, to: string) {
+      main = changed(main, from, to)
     },
     failNext(fault: Fault, skipped = 0) {
       memory.faults[skipped] = fault
@@ -55,12 +69,13 @@ export function storeInMemory() {
     throw new StoreError(fault.kind, fault.kind)
   }
   const stored = (known?: Pick<Stored, "draft">): Stored => {
-    const merged = known?.draft && merges.get(known.draft.number)
-    if (!draft) return { version: main, main, merged }
-    const { hasAutoMerge, mayAutoMerge, state } = memory
+    const ended = known?.draft && ends.get(known.draft.number)
+    if (!draft) return { version: main, main, ended }
+    const { state, hasAutoMerge, mayAutoMerge, needsReview } = memory
     return {
       version: draft,
       main,
+      mergeBase,
       draft: {
         ...DRAFT,
         number,
@@ -68,8 +83,9 @@ export function storeInMemory() {
         isChecking: state === "running",
         hasAutoMerge,
         mayAutoMerge,
+        needsReview,
       },
-      merged,
+      ended,
     }
   }
   const expect = (id: string) => {
@@ -79,9 +95,14 @@ export function storeInMemory() {
     open: (known) => request(() => stored(known)),
     save: (base, change) =>
       request(() => {
-        expect(base.version.id)
+        expect((base.leftOver ?? base.version).id)
         memory.saves.push(change.title)
-        if (!draft) number += 1
+        if (!base.draft) {
+          number += 1
+          mergeBase = main
+        }
+        // Its branch begins anew at main.
+        if (base.leftOver) memory.state = "ready"
         draft = version(`draft ${++count}`, change.texts)
         return stored()
       }),
@@ -97,9 +118,9 @@ export function storeInMemory() {
         request(() => {
           memory.state = "ready"
         }),
-      close: () =>
+      discard: () =>
         request(() => {
-          memory.close()
+          memory.end({ how: "discarded" })
           return stored()
         }),
       setAutoMerge: (_, isOn) =>

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from "@testing-library/react"
+import { valueIn } from "../../session/field-address"
 import type { Stored } from "../../store/store"
 import { edit, press } from "../helpers/controls-for-tests"
-import { FILES, HOME, SOCIAL } from "../helpers/first-owner"
+import { BIRTH, FILES, HOME, SOCIAL } from "../helpers/first-owner"
 
 const GITLAB = `${SOCIAL}.gitlab`
 const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
@@ -83,8 +84,34 @@ test("list of changes › says that a file on main cannot be read, and links to 
   await saveDraft(({ main, ...stored }) => ({
     ...stored,
     main: { ...main, texts: { ...main.texts, profile: "about: [" } },
+    mergeBase: undefined,
   }))
   expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
   expect(screen.queryByText("No changes.")).toBeNull()
   expect(screen.getByRole("link", { name: "What the draft changes" })).toBeTruthy()
+})
+
+test("the buttons › say what they do: save mine, take theirs one by one, save and publish", async () => {
+  const { publishing, session, memory, type } = edit()
+  type(HOME, "Braga, Portugal")
+  type(BIRTH, 1990)
+  memory.saveElsewhere(/home: .*/, "home: Oslo, Norway")
+  memory.saveElsewhere(/birth: .*/, "birth: 1991")
+  await act(publishing.poll)
+  await press("Take theirs: Birth year")
+  expect([valueIn(session.get(), HOME), valueIn(session.get(), BIRTH)]).toEqual([
+    "Braga, Portugal",
+    1991,
+  ])
+  expect(screen.getByRole("button", { name: "Take theirs" })).toBeTruthy()
+  await press("Save mine")
+  expect(memory.saved()).toContain("home: Braga, Portugal")
+  Object.assign(memory, { state: "running", mayAutoMerge: true })
+  await press("Publish")
+  await press("Call off")
+  await press("Publish")
+  type(HOME, "Turin, Italy")
+  await press("Save and publish")
+  expect(memory.saved()).toContain("home: Turin, Italy")
+  expect(memory.hasAutoMerge).toBe(true)
 })

@@ -9,6 +9,7 @@ import {
   type Store,
   type Stored,
   type StoreError,
+  withoutDraft,
 } from "../../store/store"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
@@ -113,22 +114,55 @@ describe("open", () => {
     },
   )
 
-  test("says whether a draft was merged or closed", async () => {
-    const stored = await draftOfTurin()
-    await drafts.merge(stored)
-    expect((await store.open(stored)).merged?.time).toBe(github.pulls[0]?.merged?.time)
-    const next = await moveTo("Lisbon, Portugal", await store.open())
-    Object.assign(github.pulls[1] ?? {}, { state: "closed" })
-    const closed = await store.open(next)
-    expect([closed.merged, closed.draft]).toEqual([undefined, undefined])
+  test("says how a draft has ended, also once the next one has its branch", async () => {
+    const first = await draftOfTurin()
+    await drafts.merge(first)
+    expect((await store.open(first)).ended).toMatchObject({
+      how: "merged",
+      time: github.pulls[0]?.merged?.time,
+    })
+    const second = await moveTo("Lisbon, Portugal", await store.open())
+    github.hands.close(DRAFT)
+    expect(await store.open(second)).toMatchObject({ ended: { how: "closed" } })
+    const third = await moveTo("Rome, Italy", await store.open())
+    github.hands.deleteBranch(DRAFT)
+    expect((await store.open(third)).ended).toEqual({ how: "discarded" })
+    await moveTo("Oslo, Norway", await store.open())
+    expect((await store.open(third)).ended).toEqual({ how: "discarded" })
   })
 
-  test("closes a draft, whose branch the next save takes over", async () => {
-    const closed = await drafts.close(await draftOfTurin())
-    expect([github.pulls[0]?.state, closed.draft]).toEqual(["closed", undefined])
-    expect(closed.version.texts.profile).not.toContain("Turin")
-    await moveTo("Lisbon, Portugal", closed)
+  test("sees a draft that was opened again, and none that has ended, although reads lag", async () => {
+    await draftOfTurin()
+    github.hands.close(DRAFT)
+    expect((await store.open()).draft).toBeUndefined()
+    github.lag.pulls = 60_000
+    expect((await store.open()).draft).toBeUndefined()
+    github.lag.pulls = 0
+    github.hands.reopen(DRAFT)
+    expect((await store.open()).draft?.number).toBe(1)
+  })
+
+  test("discards a draft with its branch, which the next one begins anew", async () => {
+    const stored = await draftOfTurin()
+    const discarded = await drafts.discard(withoutDraft(stored, "discarded"))
+    expect([github.pulls[0]?.state, github.repository.revision(DRAFT)]).toEqual([
+      "closed",
+      undefined,
+    ])
+    await moveTo("Lisbon, Portugal", discarded)
     expect(github.pulls[1]?.state).toBe("open")
+  })
+
+  test("leaves a branch to the next read that has moved, and is refused without permissions", async () => {
+    const stored = withoutDraft(await draftOfTurin(), "discarded")
+    github.tokens["a-token"] = []
+    await expect(drafts.discard(stored)).rejects.toMatchObject({ kind: "refused" })
+    github.tokens["a-token"] = ["contents", "pull_requests"]
+    github.repository.commit(DRAFT, "content/other.jpg", "bytes")
+    expect((await drafts.discard(stored)).leftOver).toBe(stored.leftOver)
+    const { leftOver } = await store.open()
+    expect(leftOver?.files["content/other.jpg"]).toBeDefined()
+    expect((await drafts.discard(await store.open())).leftOver).toBeUndefined()
   })
 
   test.each([
@@ -139,6 +173,8 @@ describe("open", () => {
     ["failed run", "failed"],
     ["failed, not required", "failed"],
     ["review missing", "held back"],
+    ["review missing, no checks", "held back"],
+    ["another rule", "held back"],
   ] as const)("says whether the draft is to be merged, with checks: %s", async (checks, state) => {
     await draftOfTurin({ checks })
     for (const hidesChecks of [false, true]) {

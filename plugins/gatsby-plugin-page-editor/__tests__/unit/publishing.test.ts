@@ -1,5 +1,5 @@
 import { editor, type Memory } from "../helpers/editor-for-tests"
-import { HOME, ROLE } from "../helpers/first-owner"
+import { BIRTH, HOME, ROLE } from "../helpers/first-owner"
 
 const TURIN = "home: Turin, Italy"
 
@@ -133,7 +133,7 @@ describe("publish", () => {
     expect(memory.merges).toBe(1)
   })
 
-  test.each(["failed", "conflict", "held back"] as const)(
+  test.each(["failed", "held back"] as const)(
     "stops at what GitHub says, until that is another: %s",
     async (state) => {
       const { publish, poll, memory, status, isPublishing } = editor({ state })
@@ -145,6 +145,52 @@ describe("publish", () => {
       expect([status(), memory.merges]).toEqual(["Saved as a draft", 0])
     },
   )
+
+  test("is left to GitHub where a review is missing, and auto-merge allowed", async () => {
+    const settings = { state: "held back", mayAutoMerge: true, needsReview: true } as const
+    const { publish, status } = editor(settings)
+    await publish()
+    expect(status()).toBe("Goes live when a review has approved it")
+  })
+
+  test("puts the draft on top of main where both have changed the same lines", async () => {
+    const { save, publish, memory, status, type, valueAt } = editor({ state: "conflict" })
+    await save()
+    memory.saveToMain(/role: .*/, "role: surfer")
+    const publishing = publish()
+    type(BIRTH, 1990)
+    await publishing
+    expect(memory.main()).toMatch(/role: surfer[\s\S]*home: Turin, Italy/)
+    expect(memory.main()).not.toContain("1990")
+    expect([status(), valueAt(BIRTH)]).toEqual(["Kept on this device", 1990])
+  })
+
+  test("names first what the draft and main have both changed", async () => {
+    const { save, publish, memory, status, valueAt, session } = editor({ state: "conflict" })
+    await save()
+    memory.saveToMain(/home: .*/, "home: Oslo, Norway")
+    await publish()
+    expect([status(), valueAt(HOME)]).toEqual(["Also changed elsewhere: Home", "Turin, Italy"])
+    expect(memory.saves).toHaveLength(1)
+    session.dispatch({ type: "take theirs", at: HOME })
+    expect(valueAt(HOME)).toBe("Oslo, Norway")
+    session.dispatch({ type: "undo" })
+    await publish()
+    expect(memory.saved()).toContain(TURIN)
+    await publish()
+    expect(memory.main()).toContain(TURIN)
+  })
+
+  test("discards the draft where all of theirs is taken", async () => {
+    const { save, publish, poll, memory, status, session } = editor({ state: "conflict" })
+    await save()
+    memory.saveToMain(/home: .*/, "home: Oslo, Norway")
+    await publish()
+    session.dispatch({ type: "take theirs", at: HOME })
+    await poll()
+    expect(status()).toBe("All saved")
+    expect(memory.saved()).toContain("home: Oslo, Norway")
+  })
 
   test("says that GitHub refuses it, and does not try again", async () => {
     const { publish, poll, memory, status } = editor()
@@ -162,28 +208,69 @@ test("poll › does not call it a problem that nothing answers", async () => {
   expect(status()).toBe("Kept on this device")
 })
 
-test("discard › closes the draft, shows what is live, and is undone by Undo", async () => {
-  const { save, discard, memory, status, isEdited, valueAt, session } = editor()
-  await save()
-  const discarding = discard()
-  expect(status()).toBe("Discarding")
-  await discarding
-  expect([status(), isEdited(), valueAt(HOME)]).toEqual(["All saved", false, "Porto, Portugal"])
-  session.dispatch({ type: "undo" })
-  expect([status(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
-  await save()
-  expect(memory.saved()).toContain(TURIN)
-})
+describe("discard", () => {
+  test("goes back to main at once, is done later, and is undone by Undo", async () => {
+    const { save, discard, poll, memory, status, isEdited, valueAt, session } = editor()
+    await save()
+    memory.failNext({ kind: "offline" })
+    const discarding = discard()
+    expect([status(), isEdited(), valueAt(HOME)]).toEqual([
+      "Discarding the draft",
+      false,
+      "Porto, Portugal",
+    ])
+    await discarding
+    expect(memory.saved()).toContain(TURIN)
+    await poll()
+    expect([status(), isEdited()]).toEqual(["The draft was discarded", false])
+    expect(memory.saved()).not.toContain(TURIN)
+    session.dispatch({ type: "undo" })
+    expect([status(), valueAt(HOME)]).toEqual(["Kept on this device", "Turin, Italy"])
+    await save()
+    expect(memory.saved()).toContain(TURIN)
+  })
 
-test.each([true, false])(
-  "discard › goes on after a failure, with the draft closed: %s",
-  async (isDone) => {
+  test("leaves what is typed meanwhile, which a save puts into the next draft", async () => {
+    const { save, discard, memory, status, type, get } = editor()
+    await save()
+    memory.failNext({ kind: "offline" })
+    await discard()
+    type(ROLE, "inventor")
+    expect(get().leaving).toEqual({ number: 1, isDiscarded: true })
+    await save()
+    expect(status()).toBe("Saved as a draft")
+    expect(memory.saved()).toContain("inventor")
+    expect(memory.saved()).not.toContain(TURIN)
+  })
+
+  test.each([true, false])("goes on after a failure, with the draft closed: %s", async (isDone) => {
     const { save, discard, poll, memory, status, valueAt } = editor()
     await save()
     memory.failNext({ kind: "offline", isDone }, 1)
     await discard()
     expect(status()).toBe("Trying again")
     await poll()
-    expect([status(), valueAt(HOME)]).toEqual(["All saved", "Porto, Portugal"])
-  },
-)
+    expect([status(), valueAt(HOME)]).toEqual(["The draft was discarded", "Porto, Portugal"])
+  })
+
+  test("brings the draft back where GitHub refuses it", async () => {
+    const { save, discard, memory, status, valueAt } = editor()
+    await save()
+    memory.failNext({ kind: "refused" }, 1)
+    await discard()
+    expect([status(), valueAt(HOME)]).toEqual(["Not discarded", "Turin, Italy"])
+  })
+})
+
+test.each([
+  ["discarded", "The draft was discarded", "Porto, Portugal"],
+  ["closed", "Kept on this device", "Turin, Italy"],
+] as const)("a draft that was %s elsewhere › leaves: %s, %s", async (how, line, home) => {
+  const { save, poll, memory, status, valueAt, session } = editor()
+  await save()
+  memory.end({ how })
+  await poll()
+  expect([status(), valueAt(HOME)]).toEqual([line, home])
+  if (how === "discarded") session.dispatch({ type: "undo" })
+  expect(valueAt(HOME)).toBe("Turin, Italy")
+})

@@ -47,14 +47,16 @@ const steps = (weight: number, ...parts: [fc.Arbitrary<unknown>, ...fc.Arbitrary
 const anyStep = fc.oneof(
   steps(6, one("type"), device, one(0, 1, 2)),
   steps(2, one("upload"), device),
+  steps(1, one("upload"), one<Device>(1), one("portrait")),
   steps(5, one("save"), device),
   steps(4, one("publish"), device),
   steps(2, one("undo", "redo", "undo all", "take theirs", "call off", "discard", "reload"), device),
   steps(3, one("wait"), fc.integer({ min: 1, max: 6 })),
   steps(3, one("lag"), one("refs", "commits", "pulls", "newBranches"), fc.nat(60_000)),
   steps(4, one("trouble"), fc.nat(4), one(...TROUBLES, "answer lost")),
-  steps(2, one("merge", "close", "delete branch")),
+  steps(2, one("merge", "close", "delete branch", "reopen")),
   steps(1, one("commit to main", "commit to draft", "change home")),
+  steps(1, one("change home"), one("main")),
   steps(2, one("checks"), one(...Object.keys(CHECKS))),
   steps(
     1,
@@ -92,8 +94,8 @@ test.each<[string, ...Step[]]>([
     ["type", 0, 1],
     ["save", 0],
   ],
-  ["closed, with a new portrait", ["upload", 1], ["save", 1], ["close"]],
-  ["closed, with a new résumé", ["upload", 0], ["save", 0], ["delete branch"]],
+  ["closed, with a new portrait", ["upload", 1, "portrait"], ["save", 1], ["close"]],
+  ["closed, with a new résumé", ["upload", 0], ["save", 0], ["close"]],
   [
     "opened, and the answer lost",
     ["type", 0, 0],
