@@ -14,11 +14,13 @@ import { merge } from "./merge"
 import { parseTexts } from "./texts"
 import { filesLeft, referencedUploads, type Upload, type UploadsByPath } from "./uploads"
 
-/**
- * What edits change and undo restores: the values of all files, by the name of the file, and the chosen files by path.
- * "isDiscarded": after it, the draft was discarded, which can be undone after a reload, too.
- */
-export type Snapshot = { values: Group; uploads: UploadsByPath; isDiscarded?: true }
+/** What edits change and undo restores: the values of all files, by the name of the file, and the chosen files by path. */
+export type Snapshot = {
+  values: Group
+  uploads: UploadsByPath
+  /** Whether the draft was discarded then, which can be undone after a reload, too. */
+  isDiscarded?: true
+}
 
 /** The state of all that is edited, with one history. */
 export type Session = Snapshot & {
@@ -48,12 +50,10 @@ export type Edit =
   | { type: "undo" | "redo" | "undo all" }
   /** Takes what others have saved in a field that was changed here, too. */
   | { type: "take theirs"; at: Address }
-  /** The owner saves, and has seen what was changed elsewhere. */
-  | { type: "save" }
+  /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
+  | { type: "save" | "saved" }
   /** What the draft has is saved once more, on top of main. */
   | { type: "save draft" }
-  /** The save has ended. */
-  | { type: "saved" }
   /** Goes back to main: the draft, and what was edited since, are discarded. */
   | { type: "discard" }
   /** Merges what the store has now. `arrived`: the chosen files that it has. */
@@ -143,8 +143,12 @@ export function applyEdit(session: Session, edit: Edit): Session {
       return { ...session, saving: { values: session.base.values, uploads: {} } }
     case "saved":
       return { ...session, saving: undefined }
-    case "discard":
-      return discard(session)
+    case "discard": {
+      const stored = withoutDraft(session.stored, "discarded")
+      // As if all were in the draft.
+      const all = { ...session, base: { values }, saving: undefined }
+      return { ...rebase(all, { type: "rebase", stored }), uploads: {} }
+    }
     case "rebase":
       return rebase(session, edit)
   }
@@ -155,14 +159,6 @@ function theirsOf(session: Session, at: Address): Snapshot {
   const paths = referencedUploads(session).flatMap((one) => (one.at === at ? one.path : []))
   const rest = Object.entries(session.uploads).filter(([path]) => !paths.includes(path))
   return { values: withBase(session, at), uploads: Object.fromEntries(rest) }
-}
-
-/** The session without its draft and edits. What they were is one step of undo. */
-function discard(session: Session): Session {
-  const stored = withoutDraft(session.stored, "discarded")
-  const after = rebase(session, { type: "rebase", stored })
-  const none = { uploads: {}, conflicts: [], saving: undefined, future: [] }
-  return { ...after, ...none, values: after.base.values }
 }
 
 /** The values with one as the base has it, which may have removed or added an entry. */
@@ -203,13 +199,7 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
   if (!target) return session
   const { values, uploads } = session
   const steps = { [from]: session[from].slice(0, -1), [to]: [...session[to], { values, uploads }] }
-  return {
-    ...session,
-    values: target.values,
-    uploads: target.uploads,
-    ...steps,
-    typing: undefined,
-  }
+  return { ...session, ...target, ...steps, typing: undefined }
 }
 
 /**
@@ -249,15 +239,11 @@ function rebase(session: Session, { stored, arrived = [] }: Rebase): Session {
       .filter((step, index, steps) => !isSameSnapshot(step, steps[index + 1] ?? now))
   const rest = saving && onTop(saving)
   const isAll = hasArrived && referencedUploads(rest as Snapshot).length === 0
-  const isReplaced = ({ path }: { path: string }) =>
+  const isReplaced = (path: string) =>
     known.files[path] !== version.files[path] &&
     !arrived.some((file) => file === saving?.uploads[path])
-  const conflicts = [
-    ...merge(base, values, theirs).conflicts,
-    ...referencedUploads(now)
-      .filter(isReplaced)
-      .map(({ at }) => at),
-  ]
+  const files = referencedUploads(now).flatMap(({ at, path }) => (isReplaced(path) ? at : []))
+  const conflicts = [...merge(base, values, theirs).conflicts, ...files]
   return {
     ...session,
     ...now,
