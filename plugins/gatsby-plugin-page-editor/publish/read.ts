@@ -8,12 +8,15 @@ export const read = async (context: Context) =>
   rebase(context, await context.store.open(storedIn(context)))
 
 /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
-export async function rebase(context: Context, found: Stored) {
+export async function rebase(context: Context, found: Stored): Promise<void> {
   const { session, state } = context
-  const { goal, published, leaving } = state.get()
+  const { leaving } = state.get()
   const isLeft = leaving && found.draft?.number === leaving.number
   const stored = isLeft ? withoutDraft(found, leaving.isDiscarded ? "discarded" : "closed") : found
   const arrived = await arrivedFiles(session.get(), stored)
+  // The draft may have been discarded meanwhile.
+  if (state.get().leaving !== leaving) return rebase(context, found)
+  const { goal, published } = state.get()
   session.dispatch({ type: "rebase", stored, arrived })
   const isSave = goal === "save" || goal === "save and publish"
   if (isSave && !session.get().saving) endSave(context)

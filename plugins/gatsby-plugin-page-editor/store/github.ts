@@ -68,7 +68,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
 
   /** How a draft has ended, if it has. */
-  function endOf(draft: Draft | undefined, main: Version, head?: Version): Ended | undefined {
+  function endOf(draft: Draft | undefined, main: Version): Ended | undefined {
     const pull = pulls.get(draft?.number)
     if (!pull || pull.state === "OPEN") return undefined
     const { mergedAt, mergeCommit, headRefOid, timelineItems } = pull
@@ -77,7 +77,8 @@ export function github({ repository, branch }: Options, token: () => string): St
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
     if (mergedAt) return { how: "merged", time: mergedAt, head: headRefOid }
     const [deleted] = timelineItems.nodes ?? []
-    return { how: deleted || !head ? "discarded" : "closed" }
+    // That a read shows no branch says nothing: it may lag.
+    return { how: deleted ? "discarded" : "closed" }
   }
 
   /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */
@@ -99,7 +100,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
     const main = mains.read(versionAt(branch, found.main.target), before?.main)
     const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
-    const ended = endOf(before?.draft, main, head)
+    const ended = endOf(before?.draft, main)
     const pull = pulls.open()
     if (!pull) return { version: main, main, ended, leftOver: head }
     unopened = undefined

@@ -245,6 +245,14 @@ test.each<[string, ...Step[]]>([
     ["save", 0],
   ],
   [
+    "closed, with a branch that reads do not show yet",
+    ["lag", "refs", 10_001],
+    ["type", 0, 0],
+    ["save", 0],
+    ["close"],
+    ["wait", 1],
+  ],
+  [
     "left to GitHub, and edited since",
     AUTO_MERGE,
     ["checks", "pending"],
