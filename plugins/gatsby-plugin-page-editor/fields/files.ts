@@ -1,7 +1,10 @@
 import type { Stored } from "../store/store"
 
+/** A file that was chosen, or the hash of one that an ended draft has left in the repository. */
+export type Upload = File | string
+export type UploadsByPath = Record<string, Upload>
 /** The stored files, and those that were chosen instead, by path. */
-export type Files = { uploads: Record<string, File>; stored: Pick<Stored, "version"> }
+export type Files = { uploads: UploadsByPath; stored: Pick<Stored, "version"> }
 
 /** The hash by which git knows a file. */
 export async function hashOf(file: Blob): Promise<string> {
@@ -30,13 +33,15 @@ export const hasFile = (files: Files, path: string | undefined): path is string 
 export const pathOfPicture = (files: Files, { paths = [] }: { paths?: string[] }) =>
   paths.find((path) => hasFile(files, path))
 
-/** The chosen file at a path, or the hash of the stored one. */
+/** The chosen file at a path, or the hash of a stored one. */
 export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
   uploads[path] ?? version.files[path]
 
 /** The size of a file in bytes, by its path. */
-export const sizeOf = ({ uploads, stored: { version } }: Files, path: string) =>
-  uploads[path]?.size ?? version.sizes[version.files[path] ?? ""]
+export function sizeOf(files: Files, path: string) {
+  const file = fileAt(files, path)
+  return typeof file === "object" ? file.size : files.stored.version.sizes[file ?? ""]
+}
 
 /** The path for a new file: a path that no other file has, not even in other capitals. */
 export function freePath(files: Files, path: string) {

@@ -3,7 +3,7 @@ import { completeFocused } from "../card/focus"
 import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { problemsOf } from "../session/problems"
-import { isEdited } from "../session/session"
+import { conflictsIn, isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
 import { type Publishing, usePublishingState } from "./publishing"
 
@@ -36,6 +36,11 @@ export function Buttons(props: Props) {
   const { save, publish } = useSaving(props)
   const canSave = isEdited(session)
   const canPublish = canSave || session.stored.draft !== undefined
+  const hasConflicts = conflictsIn(session).length > 0
+  const hasDrafts = publishing.store.drafts !== undefined
+  const saving = isPublishing ? "Save and publish" : "Save"
+  // Where others have changed the same fields, the first press only saves.
+  const publishLabel = hasConflicts ? "Save mine" : "Publish"
   // The second click of a double click would call off the publish that the first has started.
   const publishOnce = ({ detail }: MouseEvent) => {
     if (detail > 1) return
@@ -51,9 +56,9 @@ export function Buttons(props: Props) {
         onMouseDown={keepFocus}
         onClick={() => canSave && save()}
       >
-        Save
+        {hasConflicts && !hasDrafts ? "Save mine" : saving}
       </button>
-      {publishing.store.drafts && (
+      {hasDrafts && (
         <button
           type="button"
           className="button primary"
@@ -61,7 +66,7 @@ export function Buttons(props: Props) {
           onMouseDown={keepFocus}
           onClick={publishOnce}
         >
-          {isPublishing ? "Call off" : "Publish"}
+          {isPublishing ? "Call off" : publishLabel}
         </button>
       )}
     </>

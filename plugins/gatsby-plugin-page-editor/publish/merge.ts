@@ -5,10 +5,9 @@ import { rebase } from "./read"
 import { refuseErrors } from "./save"
 
 /** Why GitHub would not merge a draft. */
-const HINDRANCES: Partial<Record<Draft["state"], string>> = {
-  failed: "A check has failed. See the draft on GitHub.",
-  conflict: "The draft and the live version have changed the same lines. GitHub can resolve that.",
-  "held back": "GitHub asks for something else first, such as a review. See the draft on GitHub.",
+const hindranceOf = ({ state, needsReview }: Draft) => {
+  if (state === "failed") return "A check has failed. See the draft on GitHub."
+  return `GitHub asks for ${needsReview ? "a review" : "something else"} first. See the draft on GitHub.`
 }
 
 /** Publishes the draft, or turns auto-merge on. */
@@ -27,9 +26,16 @@ export async function merge(context: Context) {
       return void (await store.drafts.update(now).catch(refusalOf))
     case "running":
       return leaveToGithub(context, now, store.drafts)
-    default:
-      throw new StoreError("refused", HINDRANCES[now.draft.state] ?? "")
+    case "held back":
+      if (now.draft.mayAutoMerge) return leaveToGithub(context, now, store.drafts)
   }
+  if (now.draft.state !== "conflict") throw new StoreError("refused", hindranceOf(now.draft))
+  session.dispatch({ type: "save draft" })
+  change(context, {
+    goal: "save and publish",
+    leaving: { number: now.draft.number, isDiscarded: false },
+  })
+  await rebase(context, now)
 }
 
 type Drafts = NonNullable<Store["drafts"]>

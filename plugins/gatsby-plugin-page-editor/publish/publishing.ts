@@ -12,7 +12,7 @@ import {
   type PublishingState,
   storedIn,
 } from "./context"
-import { discard } from "./discard"
+import { leave } from "./leave"
 import { callOff, merge } from "./merge"
 import { read, rebase } from "./read"
 import { save } from "./save"
@@ -26,7 +26,6 @@ const STEPS: Record<Goal, [Doing, Step]> = {
   "save and publish": ["save", (context) => save(context)],
   merge: ["merge", merge],
   "call off": ["merge", callOff],
-  discard: ["discard", discard],
 }
 
 type Options = {
@@ -51,8 +50,8 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     const { goal } = state.get()
     if (!goal) return
     await attempt(context, ...STEPS[goal])
-    // What was saved is published.
-    if (goal !== "merge" && state.get().goal === "merge") await act()
+    // What was saved is published, and what conflicts with main is saved once more.
+    if (state.get().goal !== goal) await act()
   }
 
   /** Reads the store, and pursues the goal. The failure of the last step ends with it. */
@@ -60,7 +59,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     const { failure } = state.get()
     if (await attempt(context, "poll", read)) {
       if (failure && isOver(failure, storedIn(context))) change(context, { failure: undefined })
-      await act()
+      if (await attempt(context, "discard", leave)) await act()
     }
     await checkArrival(context, build)
     change(context, { lateSince: lateSince(context) })
@@ -71,18 +70,17 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     running = running.then(step)
     return running
   }
-  function pursue(goal: Goal): Promise<void> {
+  function pursue(goal: Goal | undefined): Promise<void> {
     change(context, { goal, failure: undefined })
     return poll()
   }
   /** Whether a publish can be called off. */
   const isPublishing = () => {
     const { goal } = state.get()
-    return (
-      goal === "merge" ||
-      goal === "save and publish" ||
-      Boolean(storedIn(context).draft?.hasAutoMerge)
-    )
+    const { draft } = storedIn(context)
+    // What conflicts with main waits for another press.
+    const isLeftToGithub = draft?.hasAutoMerge && draft.state !== "conflict"
+    return goal === "merge" || goal === "save and publish" || Boolean(isLeftToGithub)
   }
 
   return {
@@ -104,14 +102,20 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       return pursue(hasConflicts ? "save" : "save and publish")
     },
     callOff: () => pursue("call off"),
-    /** Discards the draft and what is edited. */
-    discard: () => pursue("discard"),
+    /** Discards the draft and what is edited, at once: what is typed from then on is an edit. */
+    async discard() {
+      const { draft } = storedIn(context)
+      if (!draft) return
+      change(context, { leaving: { number: draft.number, isDiscarded: true } })
+      session.dispatch({ type: "discard" })
+      await pursue(undefined)
+    },
     /** Whether something may happen at the store that the owner waits for. */
     isWaiting() {
-      const { goal, failure, published } = state.get()
+      const { goal, leaving, failure, published } = state.get()
       // Who is signed out has to sign in first.
       if (failure?.error.kind === "signed out") return false
-      return goal || failure || storedIn(context).draft || published?.isVisible === false
+      return goal || leaving || failure || storedIn(context).draft || published?.isVisible === false
     },
   }
 }

@@ -1,7 +1,6 @@
-import { fileOf, hashOf } from "../fields/files"
+import { hashOf } from "../fields/files"
 import type { Session } from "../session/session"
-import { fileReferences } from "../session/uploads"
-import { endedUnmerged, type Store, type Stored } from "../store/store"
+import { type Stored, withoutDraft } from "../store/store"
 import { type Context, change, endSave, storedIn } from "./context"
 
 /** Reads the store, and rebases the session onto it. */
@@ -9,36 +8,30 @@ export const read = async (context: Context) =>
   rebase(context, await context.store.open(storedIn(context)))
 
 /** Rebases the session onto what the store has. The save may have arrived, although its answer was lost. */
-export async function rebase(context: Context, stored: Stored) {
-  const { session, state, store } = context
-  const left = await filesLeft(session.get(), stored, store)
+export async function rebase(context: Context, found: Stored): Promise<void> {
+  const { session, state } = context
+  const { leaving } = state.get()
+  const isLeft = leaving && found.draft?.number === leaving.number
+  const stored = isLeft ? withoutDraft(found, leaving.isDiscarded ? "discarded" : "closed") : found
   const arrived = await arrivedFiles(session.get(), stored)
-  session.dispatch({ type: "rebase", stored, arrived, left })
+  // The draft may have been discarded meanwhile.
+  if (state.get().leaving !== leaving) return rebase(context, found)
   const { goal, published } = state.get()
+  session.dispatch({ type: "rebase", stored, arrived })
   const isSave = goal === "save" || goal === "save and publish"
   if (isSave && !session.get().saving) endSave(context)
-  const { time } = stored.merged ?? {}
-  if (time && time !== published?.time) change(context, { published: { time, isVisible: false } })
+  if (stored.ended?.how !== "merged") return
+  const { time } = stored.ended
+  if (time !== published?.time) change(context, { published: { time, isVisible: false } })
 }
 
-/** The files that an ended draft has left: the content names them, and main does not have them. */
-async function filesLeft(session: Session, found: Stored, { file }: Store) {
-  const { version, main, mergeBase = main } = session.stored
-  if (!endedUnmerged(session.stored, found)) return {}
-  const isLeft = (path: string) =>
-    !session.uploads[path] &&
-    [mergeBase, found.version].every(({ files }) => files[path] !== version.files[path])
-  const left = fileReferences(session).map(async ({ path }) => {
-    const bytes = isLeft(path) && (await file(version, path))
-    return bytes ? [[path, fileOf(path, bytes)] as const] : []
+/** The chosen files that the store has. If they were being saved, the answer may have been lost. */
+async function arrivedFiles({ saving, uploads, stored }: Session, { version }: Stored) {
+  if (version.id === stored.version.id) return []
+  const chosen = [saving?.uploads, uploads].flatMap((files) => Object.entries(files ?? {}))
+  const found = chosen.map(async ([path, file]) => {
+    const hasArrived = typeof file === "object" && (await hashOf(file)) === version.files[path]
+    return hasArrived ? file : []
   })
-  return Object.fromEntries((await Promise.all(left)).flat())
-}
-
-/** The chosen files that are being saved, and that the store has: their answer may have been lost. */
-async function arrivedFiles({ saving }: Session, { version }: Stored): Promise<File[]> {
-  const found = Object.entries(saving?.uploads ?? {}).map(async ([path, file]) =>
-    (await hashOf(file)) === version.files[path] ? file : [],
-  )
   return (await Promise.all(found)).flat()
 }

@@ -7,6 +7,8 @@ export type StatusInput = PublishingState & {
   isEdited: boolean
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
   isBackedUp?: boolean | undefined
+  /** Whether the last edit was to discard the draft. */
+  isDiscarded?: boolean | undefined
   /** The names of the fields that were changed here and elsewhere. */
   conflicts?: string[]
   draft?: Draft | undefined
@@ -33,7 +35,12 @@ const NOT_KEPT =
 
 /** The status line: the first of these that applies. */
 export const statusText = (input: StatusInput): StatusText =>
-  conflicting(input) ?? failed(input) ?? underWay(input) ?? published(input) ?? resting(input)
+  conflicting(input) ??
+  failed(input) ??
+  underWay(input) ??
+  leftToGithub(input) ??
+  published(input) ??
+  resting(input)
 
 function conflicting({ conflicts = [], draft, goal }: StatusInput): StatusText | undefined {
   if (conflicts.length === 0 || goal) return undefined
@@ -75,23 +82,47 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   }
 }
 
-function underWay({ goal, draft, lateSince }: StatusInput): StatusText | undefined {
+function underWay({ goal, draft, lateSince, ...input }: StatusInput): StatusText | undefined {
   if (goal === "call off") return { text: "Calling off" }
   if (goal === "save") return { text: "Saving" }
-  if (goal === "discard") return { text: "Discarding" }
-  const preview = linkTo("See the preview", draft?.preview)
+  if (!goal && input.leaving?.isDiscarded) return { text: "Discarding the draft" }
   if (lateSince && draft && (goal || draft.hasAutoMerge)) {
     const detail = `No check has answered since ${timeOf(lateSince)}.`
     return { ...NOT_LIVE, detail, ...linkTo("See the checks", checksOf(draft)) }
   }
-  if (goal === "merge" && draft?.state === "running")
-    return { text: "Waiting for the checks", detail: "Leave this tab open.", ...preview }
-  if (goal) return { text: "Publishing" }
+  if (goal !== "merge" || draft?.state !== "running") return goal && { text: "Publishing" }
+  const detail = `Leave this tab open. ${editedSince(input)}`.trimEnd()
+  return { text: "Waiting for the checks", detail, ...linkTo("See the preview", draft.preview) }
+}
+
+/** What is only on this device; empty if that is nothing. */
+function editedSince({ isEdited, isBackedUp }: StatusInput): string {
+  if (!isEdited) return ""
+  return isBackedUp === false ? NOT_KEPT : "What you have edited since is kept on this device."
+}
+
+/** What holds up a draft that GitHub is to publish. */
+const HELD_UP: Partial<Record<Draft["state"], string>> = {
+  failed: "A check has failed. GitHub publishes the draft once all have passed.",
+  conflict: "The live version has changed the same lines. Publish again to put yours on top.",
+}
+
+function leftToGithub({ draft, ...input }: StatusInput): StatusText | undefined {
   if (!draft?.hasAutoMerge) return undefined
+  const link = linkTo("See the preview", draft.preview)
+  const more = link.link ? link : linkTo("See the draft", draft.url)
+  const heldUp = HELD_UP[draft.state]
+  const since = editedSince(input)
+  if (heldUp) {
+    const detail = `${heldUp} ${since}`.trimEnd()
+    return { text: TITLES.merge, state: "problem", detail, ...more }
+  }
+  const rule = draft.needsReview ? "a review has approved it" : "GitHub's rules allow it"
+  const condition = draft.state === "held back" ? rule : "the checks have passed"
   return {
-    text: "Goes live when the checks have passed",
-    detail: draft.state === "failed" ? "A check has failed." : "You may close this tab.",
-    ...(draft.preview ? preview : linkTo("See the draft", draft.url)),
+    text: `Goes live when ${condition}`,
+    detail: since || "You may close this tab.",
+    ...more,
   }
 }
 
@@ -100,7 +131,7 @@ const NOT_LIVE = { text: "Not live yet", state: "problem" } as const
 function published({ published, siteUrl, ...input }: StatusInput): StatusText | undefined {
   if (!published) return undefined
   const { main, lateSince } = input
-  if (input.isEdited || input.draft) {
+  if (input.isEdited || input.draft || input.isDiscarded) {
     if (published.isVisible) return undefined
     const detail = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
     return { detail, ...resting(input) }
@@ -117,17 +148,19 @@ function published({ published, siteUrl, ...input }: StatusInput): StatusText | 
 }
 
 /** The status line while nothing is under way. */
-function resting({ isEdited, isBackedUp, draft, isWorkingCopy }: StatusInput): StatusText {
+function resting({ isEdited, isBackedUp, draft, ...input }: StatusInput): StatusText {
   if (isEdited && isBackedUp === false)
     return { text: "Not kept", state: "problem", detail: NOT_KEPT }
   const preview = linkTo(isEdited ? "See the saved preview" : "See the preview", draft?.preview)
   if (draft?.state === "failed") {
-    const detail = isEdited ? "What you have edited since is kept on this device." : ""
+    const detail = editedSince({ isEdited, isBackedUp })
     const link = linkTo("See the checks", checksOf(draft))
     return { text: "Saved, but a check has failed", state: "problem", detail, ...link }
   }
   if (isEdited) return { text: "Kept on this device", ...preview }
-  if (isWorkingCopy) return { text: "Saved in your files", state: "done" }
+  if (input.isWorkingCopy) return { text: "Saved in your files", state: "done" }
+  if (!draft && input.isDiscarded)
+    return { text: "The draft was discarded", detail: "Undo brings the words back." }
   if (!draft) return { text: "All saved", state: "done" }
   const isBuilding = draft.isChecking && !draft.preview
   return { text: `Saved as a draft${isBuilding ? ", preview is being built" : ""}`, ...preview }

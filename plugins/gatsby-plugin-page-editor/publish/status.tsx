@@ -1,6 +1,6 @@
 import { conflictNames } from "../session/changes"
 import { useEditing } from "../session/editing-context"
-import { isEdited } from "../session/session"
+import { conflictsIn, isEdited } from "../session/session"
 import { type Publishing, usePublishingState } from "./publishing"
 import { statusText } from "./status-text"
 
@@ -19,6 +19,7 @@ const leaveFocus = (problem: HTMLElement | null) => () => {
 /** The status line of the bar, with a button that helps with a problem. */
 export function Status({ publishing, hint, onSignIn }: Props) {
   const { session, dispatch, isBackedUp, siteUrl } = useEditing()
+  const conflicts = conflictNames(session)
   const { text, state, detail, link, help } = statusText({
     ...usePublishingState(publishing),
     isEdited: isEdited(session),
@@ -27,12 +28,16 @@ export function Status({ publishing, hint, onSignIn }: Props) {
     main: session.stored.main,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
-    conflicts: conflictNames(session),
+    conflicts,
+    isDiscarded: session.past.at(-1)?.isDiscarded,
   })
   const helps = {
-    "try again": { label: "Try now", act: () => publishing.poll() },
-    "sign in": { label: "Sign in", act: onSignIn },
-    "take theirs": { label: "Take theirs", act: () => dispatch({ type: "take theirs" }) },
+    "try again": [{ label: "Try now", act: () => publishing.poll() }],
+    "sign in": [{ label: "Sign in", act: onSignIn }],
+    "take theirs": conflictsIn(session).map((at, index, { length }) => ({
+      label: length > 1 ? `Take theirs: ${conflicts[index]}` : "Take theirs",
+      act: () => dispatch({ type: "take theirs", at }),
+    })),
   }
   const more = link && (
     <a href={link.address} target="_blank" rel="noreferrer">
@@ -47,11 +52,12 @@ export function Status({ publishing, hint, onSignIn }: Props) {
           <div className="status-more panel">
             <p>{detail}</p>
             {more}
-            {help && (
-              <button type="button" className="button" onClick={helps[help].act}>
-                {helps[help].label}
-              </button>
-            )}
+            {help &&
+              helps[help].map(({ label, act }) => (
+                <button key={label} type="button" className="button" onClick={act}>
+                  {label}
+                </button>
+              ))}
           </div>
         </details>
       ) : (

@@ -1,4 +1,5 @@
-import { endedUnmerged, type Stored } from "../store/store"
+import type { Upload, UploadsByPath } from "../fields/files"
+import { endedUnmerged, type Stored, withoutDraft } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
 import {
   type Address,
@@ -12,10 +13,15 @@ import {
 } from "./field-address"
 import { merge } from "./merge"
 import { parseTexts } from "./texts"
-import { referencedUploads } from "./uploads"
+import { filesLeft, referencedUploads } from "./uploads"
 
 /** What edits change and undo restores: the values of all files, by the name of the file, and the chosen files by path. */
-export type Snapshot = { values: Group; uploads: Record<string, File> }
+export type Snapshot = {
+  values: Group
+  uploads: UploadsByPath
+  /** Whether the draft was discarded then, which can be undone after a reload, too. */
+  isDiscarded?: true
+}
 
 /** The state of all that is edited, with one history. */
 export type Session = Snapshot & {
@@ -43,12 +49,16 @@ export type Edit =
   | { type: "move"; entry: Address; to: number }
   | { type: "upload"; at: Address; value: unknown; path: string; file: File }
   | { type: "undo" | "redo" | "undo all" }
-  /** Takes what others have saved in the fields that were changed here, too. */
-  | { type: "take theirs" }
+  /** Takes what others have saved in a field that was changed here, too. */
+  | { type: "take theirs"; at: Address }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
   | { type: "save" | "saved" }
-  /** Merges what the store has now. `arrived`: the chosen files that it has; `left`: files that an ended draft has left. */
-  | { type: "rebase"; stored: Stored; arrived?: File[]; left?: Snapshot["uploads"] }
+  /** What the draft has is saved once more, on top of main. */
+  | { type: "save draft" }
+  /** Goes back to main: the draft, and what was edited since, are discarded. */
+  | { type: "discard" }
+  /** Merges what the store has now. `arrived`: the chosen files that it has. */
+  | { type: "rebase"; stored: Stored; arrived?: Upload[] }
 
 type Rebase = Extract<Edit, { type: "rebase" }>
 
@@ -68,9 +78,13 @@ export function newSession(stored: Stored): Session {
 export const isEdited = (session: Session) =>
   !isSame(session.values, session.base.values) || referencedUploads(session).length > 0
 
-/** The fields that were changed here and elsewhere, and still differ. */
+/** The fields that were changed here and elsewhere, or whose file was, and still differ. */
 export const conflictsIn = (session: Session): Address[] =>
-  session.conflicts.filter((at) => !isSame(valueIn(session, at), valueIn(session.base, at)))
+  session.conflicts.filter(
+    (at) =>
+      !isSame(valueIn(session, at), valueIn(session.base, at)) ||
+      referencedUploads(session).some((upload) => upload.at === at),
+  )
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
@@ -123,30 +137,43 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "undo all":
       return isEdited(session) ? next({ values: session.base.values, uploads: {} }) : session
     case "take theirs":
-      return next({ values: conflictsIn(session).reduce(withBase(session), values) })
+      return next(theirsOf(session, edit.at))
     case "save":
       return { ...session, conflicts: [], saving: { values, uploads } }
+    case "save draft":
+      return { ...session, saving: { values: session.base.values, uploads: {} } }
     case "saved":
       return { ...session, saving: undefined }
+    case "discard": {
+      const stored = withoutDraft(session.stored, "discarded")
+      // As if all were in the draft.
+      const all = { ...session, base: { values }, saving: undefined }
+      return { ...rebase(all, { type: "rebase", stored }), uploads: {} }
+    }
     case "rebase":
       return rebase(session, edit)
   }
 }
 
-/** Makes a function that replaces a value with that of the base, which may have removed or added an entry. */
-const withBase =
-  ({ base }: Session) =>
-  (values: Group, at: Address): Group => {
-    const path = pathOf({ values }, at)
-    const theirs = valueIn(base, at)
-    const list = groupOf(at)
-    const entries = valueIn({ values }, list)
-    if (!Array.isArray(entries) || (path && theirs !== undefined))
-      return path ? (withValue(values, path, theirs) as Group) : values
-    const mine = valueIn({ values }, at)
-    const next = path ? entries.filter((entry) => entry !== mine) : [...entries, theirs]
-    return withValue(values, pathOf({ values }, list) ?? [], next) as Group
-  }
+/** The snapshot with a field, and its file, as others have saved them. */
+function theirsOf(session: Session, at: Address): Snapshot {
+  const paths = referencedUploads(session).flatMap((one) => (one.at === at ? one.path : []))
+  const rest = Object.entries(session.uploads).filter(([path]) => !paths.includes(path))
+  return { values: withBase(session, at), uploads: Object.fromEntries(rest) }
+}
+
+/** The values with one as the base has it, which may have removed or added an entry. */
+function withBase({ base, values }: Session, at: Address): Group {
+  const path = pathOf({ values }, at)
+  const theirs = valueIn(base, at)
+  const list = groupOf(at)
+  const entries = valueIn({ values }, list)
+  if (!Array.isArray(entries) || (path && theirs !== undefined))
+    return path ? (withValue(values, path, theirs) as Group) : values
+  const mine = valueIn({ values }, at)
+  const next = path ? entries.filter((entry) => entry !== mine) : [...entries, theirs]
+  return withValue(values, pathOf({ values }, list) ?? [], next) as Group
+}
 
 /** Where an entry is after a move: entries that are known by their index have another address. */
 export const movedTo = (session: Session, entry: Address, to: number): Address => {
@@ -178,35 +205,46 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
 
 /**
  * Rebases the session onto what the store has. The owner's edits stay on top, at each step of the history, so that undo
- * never takes back what others have changed.
+ * never takes back what others have changed. What a draft has that has ended becomes edits, too; if it was discarded, a
+ * step of undo.
  */
-function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): Session {
+function rebase(session: Session, { stored, arrived = [] }: Rebase): Session {
   const { stored: before, saving } = session
   const { version } = stored
   if (version.id === before.version.id) return { ...session, stored }
   const theirs = parseTexts(version)
   const hasArrived = saving && isSame(theirs, saving.values)
-  // What was saved becomes unsaved edits where a draft has left it.
-  const known = endedUnmerged(before, stored)
-    ? parseTexts(before.mergeBase ?? before.main)
-    : session.base.values
-  const base = hasArrived ? saving.values : known
-  const { conflicts } = merge(base, session.values, theirs)
-  const onTop = ({ values, uploads }: Snapshot): Snapshot => ({
-    values: merge(base, values, theirs).values,
-    uploads: {
-      ...left,
-      ...Object.fromEntries(Object.entries(uploads).filter(([, file]) => !arrived.includes(file))),
-    },
-  })
-  const now = onTop(session)
+  const isEnded = endedUnmerged(before, stored)
+  const isDiscarded = isEnded && stored.ended?.how === "discarded"
+  const known = isEnded ? (before.mergeBase ?? before.main) : before.version
+  const read = hasArrived ? saving.values : session.base.values
+  const base = isEnded && !hasArrived ? parseTexts(known) : read
+  const isNew = ([path, file]: [string, Upload]) =>
+    file !== version.files[path] && !arrived.includes(file)
+  const onto =
+    (start: Group, left: UploadsByPath = {}) =>
+    ({ values, uploads, ...rest }: Snapshot): Snapshot => ({
+      // After the next save, a reload does not bring back what was discarded.
+      ...(!hasArrived && rest),
+      values: merge(start, values, theirs).values,
+      uploads: { ...left, ...Object.fromEntries(Object.entries(uploads).filter(isNew)) },
+    })
+  const withDraft = onto(base, isEnded ? filesLeft(before, version) : {})
+  const onTop = isDiscarded ? onto(read) : withDraft
+  const { values, uploads, past } = session
+  const now = onTop({ values, uploads })
   /** The history, without steps that then change nothing. */
   const stepsOf = (history: Snapshot[]) =>
     history
-      .map(onTop)
+      .map(withDraft)
       .filter((step, index, steps) => !isSameSnapshot(step, steps[index + 1] ?? now))
   const rest = saving && onTop(saving)
   const isAll = hasArrived && referencedUploads(rest as Snapshot).length === 0
+  const isReplaced = (path: string) =>
+    known.files[path] !== version.files[path] &&
+    !arrived.some((file) => file === saving?.uploads[path])
+  const files = referencedUploads(now).flatMap(({ at, path }) => (isReplaced(path) ? at : []))
+  const conflicts = [...merge(base, values, theirs).conflicts, ...files]
   return {
     ...session,
     ...now,
@@ -215,7 +253,7 @@ function rebase(session: Session, { stored, arrived = [], left = {} }: Rebase): 
     conflicts: [...new Set([...session.conflicts, ...conflicts])],
     saving: isAll ? undefined : rest,
     typing: undefined,
-    past: stepsOf(session.past),
+    past: stepsOf(isDiscarded ? [...past, { values, uploads, isDiscarded }] : past),
     future: stepsOf(session.future),
   }
 }

@@ -1,10 +1,10 @@
-import type { Files } from "../fields/files"
+import type { Files, UploadsByPath } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
+import type { Stored, Version } from "../store/store"
 import type { Address, Valued } from "./field-address"
 import { textsIn } from "./schema-fields"
 
 type Uploads = Pick<Files, "uploads">
-type FilesByPath = Files["uploads"]
 
 /** The files of the content, and the fields that name them or stand for them. */
 export const fileReferences = (content: Valued): { at: Address; path: string }[] =>
@@ -24,5 +24,13 @@ export const referencedUploads = (content: Valued & Uploads) =>
       })
 
 /** The files that a save sends, by their paths. */
-export const filesToSave = (content: Valued & Uploads): FilesByPath =>
+export const filesToSave = (content: Valued & Uploads): UploadsByPath =>
   Object.fromEntries(referencedUploads(content).map(({ path, file }) => [path, file]))
+
+/** The files that a draft has and that neither main nor another version has, by their paths. */
+export const filesLeft = ({ version, main, mergeBase = main }: Stored, other: Version) =>
+  Object.fromEntries(
+    Object.entries(version.files).filter(([path, hash]) =>
+      [mergeBase, other].every(({ files }) => files[path] !== hash),
+    ),
+  )

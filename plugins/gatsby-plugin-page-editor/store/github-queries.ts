@@ -31,7 +31,8 @@ export const VERSION = `
 /** Hosts report checks as StatusContext, workflows as CheckRun. */
 export const PULL = `
   fragment pull on PullRequest {
-    id number url state mergedAt headRefOid mergeStateStatus isCrossRepository
+    id number url state updatedAt mergedAt headRefOid mergeStateStatus reviewDecision isCrossRepository
+    timelineItems(itemTypes: [HEAD_REF_DELETED_EVENT], last: 1) { nodes { __typename } }
     mergeCommit { oid ${HISTORY} }
     autoMergeRequest { enabledAt }
     statusCheckRollup { state contexts(first: 100) { nodes {
@@ -167,6 +168,7 @@ export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
     isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
     hasAutoMerge: Boolean(pull.autoMergeRequest),
     mayAutoMerge,
+    needsReview: needsReview(pull),
   }
 }
 
@@ -195,8 +197,12 @@ const addressOf = (node: StatusCheckRollupContext) =>
 const isPassed = (node: StatusCheckRollupContext) =>
   ("context" in node ? node.state : node.conclusion) === "SUCCESS"
 
+const needsReview = ({ reviewDecision }: PullRequest) =>
+  reviewDecision === "REVIEW_REQUIRED" || reviewDecision === "CHANGES_REQUESTED"
+
 /** Whether a pull request is to be merged, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
-function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): Draft["state"] {
+function stateOf(pull: PullRequest): Draft["state"] {
+  const { mergeStateStatus, statusCheckRollup: rollup } = pull
   if (mergeStateStatus === "BEHIND") return "behind"
   if (mergeStateStatus === "DIRTY") return "conflict"
   if (mergeStateStatus === "UNKNOWN") return "running"
@@ -204,5 +210,5 @@ function stateOf({ mergeStateStatus, statusCheckRollup: rollup }: PullRequest): 
   if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
   if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
   // Checks that the token may not see count as running.
-  return rollup?.state === "SUCCESS" ? "held back" : "running"
+  return rollup?.state === "SUCCESS" || (!rollup && needsReview(pull)) ? "held back" : "running"
 }

@@ -24,6 +24,7 @@ import { newestCommit, newestPulls } from "./newest-reads"
 import {
   type Change,
   type Draft,
+  type Ended,
   refusalOf,
   type Store,
   type Stored,
@@ -66,13 +67,18 @@ export function github({ repository, branch }: Options, token: () => string): St
   const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
 
-  /** How the draft of an earlier state was merged. */
-  function mergeOf(before: Stored | undefined, main: Version): Stored["merged"] {
-    const { mergedAt, mergeCommit, headRefOid } = pulls.get(before?.draft?.number) ?? {}
+  /** How a draft has ended, if it has. */
+  function endOf(draft: Draft | undefined, main: Version): Ended | undefined {
+    const pull = pulls.get(draft?.number)
+    if (!pull || pull.state === "OPEN") return undefined
+    const { mergedAt, mergeCommit, headRefOid, timelineItems } = pull
     // Main lags where it is as it was before the merge.
     if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(main.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
-    return mergedAt ? { time: mergedAt, head: headRefOid } : undefined
+    if (mergedAt) return { how: "merged", time: mergedAt, head: headRefOid }
+    const [deleted] = timelineItems.nodes ?? []
+    // That a read shows no branch says nothing: it may lag.
+    return { how: deleted ? "discarded" : "closed" }
   }
 
   /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */
@@ -94,9 +100,9 @@ export function github({ repository, branch }: Options, token: () => string): St
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
     const main = mains.read(versionAt(branch, found.main.target), before?.main)
     const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
-    const merged = mergeOf(before, main)
+    const ended = endOf(before?.draft, main)
     const pull = pulls.open()
-    if (!pull) return { version: main, main, merged, leftOver: head }
+    if (!pull) return { version: main, main, ended, leftOver: head }
     unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
@@ -104,13 +110,13 @@ export function github({ repository, branch }: Options, token: () => string): St
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
     const mergeBase = await mergeBaseOf(head, main, before)
-    return { version: withFilesOf(main, head), main, draft, mergeBase, merged }
+    return { version: withFilesOf(main, head), main, draft, mergeBase, ended }
   }
 
-  /** Points the draft's branch to main, unless somebody else has moved it. */
-  const beginBranch = ({ main, leftOver }: Stored) => {
+  /** Points the draft's branch to a commit, or to none, unless somebody else has moved it. */
+  const moveBranch = ({ leftOver }: Stored, afterOid: string) => {
     const beforeOid = leftOver?.id ?? NO_COMMIT
-    const update = { name: DRAFT_REF, beforeOid, afterOid: main.id, force: true }
+    const update = { name: DRAFT_REF, beforeOid, afterOid, force: true }
     const input = { repositoryId: repositoryState.id, refUpdates: [update] }
     // Without an answer, it may be where it was, or at an earlier commit.
     heads.forget()
@@ -140,12 +146,8 @@ export function github({ repository, branch }: Options, token: () => string): St
   /** Commits to the draft's branch, which begins at main if there is no draft. */
   async function commitTo(base: Stored, change: Change): Promise<Version> {
     // The branch may be there already. If it is not, the commit fails.
-    const refusal = base.draft ? undefined : await beginBranch(base).catch(refusalOf)
-    return commit(base, change).catch((failure: StoreError) => {
-      // Nothing but a token that may not write is refused twice with the same words.
-      if (!(refusal instanceof StoreError) || refusal.message === failure.message) throw failure
-      throw new StoreError("outdated", failure.message)
-    })
+    const refusal = base.draft ? undefined : await moveBranch(base, base.main.id).catch(refusalOf)
+    return commit(base, change).catch(secondOf(refusal))
   }
 
   async function openDraft(head: Version, title: string): Promise<Draft> {
@@ -179,15 +181,15 @@ export function github({ repository, branch }: Options, token: () => string): St
 
     async file({ files, sizes }, path) {
       const hash = files[path]
-      return hash ? blob(repository, hash, sizes[hash] ?? 0) : undefined
+      return hash ? blob(repository, hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
     },
 
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", headOf(draft, version))
         const main = mains.write(versionAt(branch, pull.mergeCommit))
-        const merged = { time: required(pull.mergedAt), head: version.id }
-        return { version: main, main, merged, leftOver: version }
+        const ended = { how: "merged", time: required(pull.mergedAt), head: version.id } as const
+        return { version: main, main, ended, leftOver: version }
       },
 
       async update({ version, draft }) {
@@ -195,9 +197,15 @@ export function github({ repository, branch }: Options, token: () => string): St
         await changePull("updatePullRequestBranch", head)
       },
 
-      async close({ main, version, draft }) {
-        await changePull("closePullRequest", { pullRequestId: draft.id })
-        return { version: main, main, leftOver: version }
+      async discard(stored) {
+        // First, so that no device finds the request closed and the branch still there.
+        const refusal = await moveBranch(stored, NO_COMMIT).catch(refusalOf)
+        const isGone = !(refusal instanceof StoreError)
+        const pull = pulls.open()
+        // GitHub closes it by itself, but may take a moment.
+        const close = pull && changePull("closePullRequest", { pullRequestId: pull.id })
+        await close?.catch(isGone ? refusalOf : secondOf(refusal))
+        return { ...stored, leftOver: isGone ? undefined : stored.leftOver }
       },
 
       async setAutoMerge(stored, isOn) {
@@ -210,6 +218,15 @@ export function github({ repository, branch }: Options, token: () => string): St
     },
   }
 }
+
+/** Throws the second failure. Nothing but a token that may not write is refused twice with the same words. */
+const secondOf = (first: unknown) => (second: StoreError) => {
+  if (!(first instanceof StoreError) || first.message === second.message) throw second
+  throw new StoreError("outdated", second.message)
+}
+
+/** What is allowed for a file whose size is not known, because an ended draft has left it. */
+const UNKNOWN_BYTES = 10_000_000
 
 /** The name that git gives to no commit. */
 const NO_COMMIT = "0".repeat(40)

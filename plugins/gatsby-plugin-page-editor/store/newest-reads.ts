@@ -26,7 +26,7 @@ export function newestCommit() {
   }
 }
 
-/** The pull requests of the draft's branch. One that was seen is there, and one that has ended is not open again. */
+/** The pull requests of the draft's branch. One that was seen is there, as it was at the newest of GitHub's own times. */
 export function newestPulls() {
   const pulls = new Map<number, PullRequest>()
   return {
@@ -34,7 +34,11 @@ export function newestPulls() {
     see(found: PullRequest[]) {
       for (const pull of found) {
         const known = pulls.get(pull.number)
-        const isBehind = pull.state === "OPEN" && known && known.state !== "OPEN"
+        // In the same second, it has ended after it was open.
+        const isOpenAgain = pull.state === "OPEN" && known?.state !== "OPEN"
+        const isBehind =
+          known &&
+          (isOpenAgain ? pull.updatedAt <= known.updatedAt : pull.updatedAt < known.updatedAt)
         if (!pull.isCrossRepository && !isBehind) pulls.set(pull.number, pull)
       }
     },

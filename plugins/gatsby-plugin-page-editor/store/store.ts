@@ -32,7 +32,15 @@ export type Draft = {
   hasAutoMerge: boolean
   /** Whether the repository allows auto-merge. */
   mayAutoMerge: boolean
+  /** Whether GitHub asks for a review that approves it. */
+  needsReview: boolean
 }
+
+/** How a draft has ended: "discarded" if its branch is gone, "closed" if somebody has only closed its pull request. */
+export type Ended =
+  | { how: "closed" | "discarded" }
+  /** When, in ISO 8601 by GitHub's clock, and its last commit then. */
+  | { how: "merged"; time: string; head: string }
 
 /** The state of a store. */
 export type Stored = {
@@ -41,9 +49,9 @@ export type Stored = {
   /** The version on the main branch; in the working copy the same as `version`. */
   main: Version
   draft?: Draft | undefined
-  /** How the draft that was known before was merged: when, in ISO 8601 by GitHub's clock, and its last commit then. */
-  merged?: { time: string; head: string } | undefined
-  /** What an earlier draft has left on its branch, which the next draft takes over. */
+  /** How the draft that was known before has ended. */
+  ended?: Ended | undefined
+  /** What a draft that has ended here has left on its branch, which the next draft takes over. */
   leftOver?: Version | undefined
   /** The newest version that the draft and the main branch have in common. */
   mergeBase?: Version | undefined
@@ -59,24 +67,34 @@ export type Drafted = Stored & { draft: Draft }
  * Whether a draft has ended, by a later read, and main does not have all that was saved: the draft was closed, or merged
  * at another commit.
  */
-export const endedUnmerged = ({ draft, version }: Stored, { draft: next, merged }: Stored) =>
-  draft !== undefined && draft.number !== next?.number && merged?.head !== version.id
+export const endedUnmerged = ({ draft, version }: Stored, { draft: next, ended }: Stored) =>
+  draft !== undefined &&
+  draft.number !== next?.number &&
+  !(ended?.how === "merged" && ended.head === version.id)
+
+/** A state as it is once its draft has ended. */
+export const withoutDraft = ({ main, version }: Stored, how: "closed" | "discarded"): Stored => ({
+  version: main,
+  main,
+  leftOver: version,
+  ended: { how },
+})
 
 /** A store, which reads and writes content. Its methods throw only `StoreError`s. A write returns the state after it. */
 export type Store = {
-  /** Reads the state of the store, and how the draft of an earlier state was merged. */
+  /** Reads the state of the store, and how the draft of an earlier state has ended. */
   open(known?: Stored): Promise<Stored>
   /** Saves a change in one commit. It fails as outdated if the state that it is based on is not the newest. */
   save(base: Stored, change: Change): Promise<Stored>
   /** The bytes of a file of a version; undefined if it does not exist. */
-  file(version: Version, path: string): Promise<Blob | undefined>
+  file(version: Pick<Version, "files" | "sizes">, path: string): Promise<Blob | undefined>
   drafts?: {
     /** Publishes the version that was read, and no newer one. */
     merge(stored: Drafted): Promise<Stored>
     /** Asks GitHub to merge the main branch into a draft that is behind, which takes a moment. */
     update(stored: Drafted): Promise<void>
-    /** Closes the draft, so that it is never published. */
-    close(stored: Drafted): Promise<Stored>
+    /** Deletes the branch of a draft that has ended here, which closes its pull request. */
+    discard(stored: Stored): Promise<Stored>
     /** Turns auto-merge on or off. */
     setAutoMerge(stored: Drafted, isOn: boolean): Promise<Stored>
   }

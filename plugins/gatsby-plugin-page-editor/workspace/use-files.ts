@@ -21,7 +21,9 @@ export function useFiles(
       if (!path || !file) return undefined
       const load = async (): Promise<void> => {
         // Always later, because a component that renders cannot change the state of another one.
-        const blob = await (typeof file === "string" ? store.file(version, path) : file)
+        const blob = await (typeof file === "string"
+          ? store.file({ ...version, files: { [path]: file } }, path)
+          : file)
         if (!blob || requested.current.get(path) !== file) return
         const url = URL.createObjectURL(fileOf(path, blob, blob.type))
         setUrls((before) => new Map(before).set(path, url))

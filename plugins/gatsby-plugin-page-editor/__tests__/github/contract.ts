@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs"
 import { blobHash } from "../../node/files"
 import { github } from "../../store/github"
-import { type Change, type Drafted, type Stored, StoreError, type Version } from "../../store/store"
+import {
+  type Change,
+  type Drafted,
+  type Stored,
+  StoreError,
+  type Version,
+  withoutDraft,
+} from "../../store/store"
 import { CONTENT } from "./state"
 
 /** A repository with a main branch of its own, and what others do there. */
@@ -148,7 +155,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     await fails("outdated", save(store, "Lisbon", saved))
     const merged = await until(
       () => store.open(saved),
-      (found) => expect(found.merged?.head).toBe(saved.version.id),
+      (found) => expect(found.ended).toMatchObject({ how: "merged", head: saved.version.id }),
     )
     await repository.deleteDraft()
     await fails("outdated", save(store, "Lisbon", merged))
@@ -168,26 +175,32 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(await repository.titles()).toHaveLength(1)
   })
 
-  onGithub("close › leaves a branch, which the next save takes over", async (store, start) => {
-    const file = { "static/cv.pdf": new File(["bytes"], "cv.pdf") }
-    const closed = await store.close(await save(store, "Turin", start, file))
-    expect([closed.draft, homeIn(closed.version)]).toEqual([undefined, homeIn(start.main)])
-    const { version } = await save(store, "Lisbon", closed)
-    expect(version.ancestors?.[1]).toBe(start.main.id)
-    expect(version.files).not.toHaveProperty(["static/cv.pdf"])
-    expect(await repository.titles()).toEqual(["Move to Lisbon", "Move to Turin"])
-  })
+  onGithub(
+    "discard › deletes the draft's branch, which ends it for every tab",
+    async (store, start) => {
+      const saved = await save(store, "Turin", start)
+      const discarded = await store.discard(withoutDraft(saved, "discarded"))
+      expect([discarded.draft, homeIn(discarded.version)]).toEqual([undefined, homeIn(start.main)])
+      await until(
+        () => tab().open(saved),
+        (found) => expect(found.ended).toEqual({ how: "discarded" }),
+      )
+      const { version } = await save(store, "Lisbon", discarded)
+      expect(version.ancestors?.[1]).toBe(start.main.id)
+      expect(await repository.titles()).toEqual(["Move to Lisbon", "Move to Turin"])
+    },
+  )
 
   onGithub("merge › publishes what was read, and nothing newer", async (store, start) => {
     const old = await save(store, "Turin", start)
     await save(tab(), "Oslo", old)
     await fails("refused", store.merge(old))
     const newest = await untilDraft(store, { state: "ready" })
-    const { main, merged, draft } = await store.merge(newest)
+    const { main, ended, draft } = await store.merge(newest)
     expect([homeIn(main), main.ancestors?.[1], draft]).toEqual(["Oslo", start.main.id, undefined])
     const seen = await until(
       () => tab().open(newest),
-      (found) => expect(found.merged).toEqual(merged),
+      (found) => expect(found.ended).toEqual(ended),
     )
     expect(seen.main.id).toBe(main.id)
   })
@@ -237,7 +250,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
       await repository.report(saved.version, "success")
       const { main } = await until(
         () => store.open(running),
-        ({ merged }) => expect(merged?.head).toBe(saved.version.id),
+        ({ ended }) => expect(ended).toMatchObject({ how: "merged", head: saved.version.id }),
       )
       expect(homeIn(main)).toBe("Turin")
     },

@@ -132,11 +132,32 @@ export function githubGraphql(state: State, permissions: () => string[]) {
   }
   /** A pull request as reads that lag see it once it has changed. */
   const before = (pull: PullRequest): PullRequest => ({ ...pull, head: headOf(pull) })
+  let lastChange = 0
+  /** Gives a pull request that changes a time of its own. */
+  const touch = (pull: PullRequest) => {
+    lastChange = Math.max(Date.now(), lastChange + 1_000)
+    pull.updatedAt = new Date(lastChange).toISOString().replace(/\.\d+/, "")
+  }
   /** Remembers what reads that lag see once a branch has moved. */
   const leave = (branch: string) => {
     wrote("refs", branch, revision(branch))
     const pull = openPullOn(branch)
-    if (pull) wrote("pulls", String(pull.number), before(pull))
+    if (!pull) return
+    wrote("pulls", String(pull.number), before(pull))
+    touch(pull)
+  }
+  /** Moves a branch, as by force. GitHub closes a pull request without commits. */
+  const resetRef = (branch: string, oid: string) => {
+    const pull = openPullOn(branch)
+    if (pull && oid === revision("main")) end(pull, { state: "closed" })
+    moveRef(branch, oid)
+  }
+  const deleteRef = (branch: string) => {
+    const pull = openPullOn(branch)
+    if (pull) end(pull, { state: "closed" })
+    leave(branch)
+    for (const one of state.pulls) if (one.branch === branch) one.hasLostBranch = true
+    repository.deleteBranch(branch)
   }
   const moveRef = (branch: string, oid: string) => {
     leave(branch)
@@ -162,6 +183,11 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     number: pull.number,
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     state: pull.state.toUpperCase(),
+    updatedAt: pull.updatedAt ?? "2026-05-04T10:30:00Z",
+    reviewDecision: (CHECKS[state.checks] as { review?: string }).review ?? null,
+    timelineItems: {
+      nodes: pull.hasLostBranch ? [{ __typename: "HeadRefDeletedEvent" }] : [],
+    },
     isCrossRepository: pull.isFromFork ?? false,
     headRefOid: () => headOf(pull) ?? NO_OID,
     mergedAt: pull.merged?.time ?? null,
@@ -194,6 +220,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     if (!pull) throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${id}'`)
     const was = before(pull)
     act(pull)
+    touch(pull)
     if (pull.state === was.state) wrote("pulls", String(pull.number), was)
     return { pullRequest: pullNode(pull) }
   }
@@ -202,6 +229,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
   const end = (pull: PullRequest, how: Partial<PullRequest>) => {
     wrote("pulls", String(pull.number), before(pull))
     Object.assign(pull, { head: headOf(pull), hasAutoMerge: false, ...how })
+    touch(pull)
   }
 
   function merge(pull: PullRequest) {
@@ -211,9 +239,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     moveRef("main", oid)
     end(pull, { state: "merged", merged: { oid, time: new Date().toISOString() } })
     wrote("commits", oid, null)
-    if (!state.deletesBranches) return
-    leave(pull.branch)
-    repository.deleteBranch(pull.branch)
+    if (state.deletesBranches) deleteRef(pull.branch)
   }
 
   /** What people do on GitHub, and with git. Reads lag behind that, too. */
@@ -227,10 +253,15 @@ export function githubGraphql(state: State, permissions: () => string[]) {
       if (pull) end(pull, { state: "closed" })
     },
     deleteBranch(branch: string) {
-      if (!revision(branch)) return
-      hands.close(branch)
-      leave(branch)
-      repository.deleteBranch(branch)
+      if (revision(branch)) deleteRef(branch)
+    },
+    /** Opens the newest closed pull request again, which GitHub allows while its branch is as it was. */
+    reopen(branch: string) {
+      const pull = state.pulls.findLast((one) => one.branch === branch)
+      if (pull?.state !== "closed" || pull.head !== revision(branch)) return
+      wrote("pulls", String(pull.number), before(pull))
+      Object.assign(pull, { state: "open", head: undefined })
+      touch(pull)
     },
     /** Changes a file on a branch, if there is such a branch. */
     change(branch: string, path: string, from: RegExp, to: string) {
@@ -261,10 +292,8 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         const now = revision(branch) ?? NO_OID
         if (beforeOid && beforeOid !== now) refuse(`Reference cannot be updated: ${name}`)
         if (now === NO_OID) wrote("newBranches", branch, true)
-        // GitHub closes a pull request without commits.
-        const pull = openPullOn(branch)
-        if (pull && afterOid === revision("main")) end(pull, { state: "closed" })
-        moveRef(branch, afterOid)
+        if (afterOid === NO_OID) deleteRef(branch)
+        else resetRef(branch, afterOid)
       }
       return {}
     },
@@ -303,6 +332,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
       const number = state.pulls.length + 1
       const pull: PullRequest = { number, title, branch: headRefName, state: "open" }
       state.pulls.push(pull)
+      touch(pull)
       wrote("pulls", String(number), undefined)
       return { pullRequest: pullNode(pull) }
     },
@@ -336,7 +366,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
 
     closePullRequest: ({ input }: { input: OfPull }) =>
       change(input.pullRequestId, (pull) => {
-        pull.state = "closed"
+        if (pull.state === "open") end(pull, { state: "closed" })
       }),
 
     disablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>

@@ -19,6 +19,10 @@ export type PullRequest = {
   merged?: { oid: string; time: string }
   /** The head of its branch when it was merged or closed. */
   head?: string | undefined
+  /** Whether its branch was deleted since. */
+  hasLostBranch?: boolean
+  /** When it was changed last, in ISO 8601, without milliseconds. */
+  updatedAt?: string
 }
 
 const PREVIEW_CHECK = { __typename: "StatusContext", context: "netlify/portfolio/deploy-preview" }
@@ -29,9 +33,11 @@ export const PREVIEWED = {
 }
 const LINT = { __typename: "CheckRun", name: "lint" }
 
+type Checks = { merge: string; all: string | undefined; nodes: object[]; review?: string }
+
 /**
- * The checks of every commit: each one, all together, and whether GitHub would merge. With "failed run" a workflow has
- * failed, and another one is pending.
+ * The checks of every commit: each one, all together, and whether GitHub would merge; and what it says about reviews. With
+ * "failed run" a workflow has failed, and another one is pending.
  */
 export const CHECKS = {
   none: { merge: "CLEAN", all: undefined, nodes: [] },
@@ -48,8 +54,20 @@ export const CHECKS = {
     all: "FAILURE",
     nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }],
   },
-  "review missing": { merge: "BLOCKED", all: "SUCCESS", nodes: [PREVIEWED] },
-} as const
+  "review missing": {
+    merge: "BLOCKED",
+    all: "SUCCESS",
+    nodes: [PREVIEWED],
+    review: "REVIEW_REQUIRED",
+  },
+  "review missing, no checks": {
+    merge: "BLOCKED",
+    all: undefined,
+    nodes: [],
+    review: "REVIEW_REQUIRED",
+  },
+  "another rule": { merge: "BLOCKED", all: "SUCCESS", nodes: [PREVIEWED] },
+} as const satisfies Record<string, Checks>
 
 export type State = ReturnType<typeof newState>
 

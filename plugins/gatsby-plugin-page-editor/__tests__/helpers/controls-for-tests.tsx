@@ -46,7 +46,7 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   render(<Parts />)
   const type = (where: Address, value: unknown) =>
     act(() => session.dispatch({ type: "set", at: where, value }))
-  return { publishing, session, type, opened }
+  return { store, publishing, session, type, opened }
 }
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name })

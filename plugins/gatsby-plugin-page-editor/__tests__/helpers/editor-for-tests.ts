@@ -47,6 +47,7 @@ export async function editor(
         ...publishing.get(),
         isEdited: isEdited(now),
         conflicts: conflictNames(now),
+        isDiscarded: now.past.at(-1)?.isDiscarded,
         draft: now.stored.draft,
       })
       return `${text} ${detail}`.trim()

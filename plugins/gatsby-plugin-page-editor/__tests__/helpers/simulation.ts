@@ -1,9 +1,10 @@
+import { blobHash } from "../../node/files"
 import { statusText } from "../../publish/status-text"
 import { conflictNames } from "../../session/changes"
 import { type Address, valueIn } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
-import { isEdited, newSession, type Session } from "../../session/session"
+import { conflictsIn, type Edit, isEdited, newSession, type Session } from "../../session/session"
 import { POLL_MS } from "../../store/durations"
 import { github as openStore } from "../../store/github"
 import { openEditing } from "../../workspace/open-session"
@@ -32,7 +33,8 @@ type OnDevice = [device: Device]
 type Steps = {
   /** One of three fields of the device. */
   type: [device: Device, field: 0 | 1 | 2]
-  upload: OnDevice
+  /** The résumé, or on the phone a portrait, too. */
+  upload: [device: Device, what?: "portrait"]
   undo: OnDevice
   redo: OnDevice
   "undo all": OnDevice
@@ -55,7 +57,8 @@ type Steps = {
   "delete branch": []
   "commit to main": []
   "commit to draft": []
-  "change home": []
+  "change home": [on?: "main"]
+  reopen: []
 }
 /** A step as data, so that those of a walk that fails can be pasted into a test. */
 export type Step = { [Name in keyof Steps]: [Name, ...Steps[Name]] }[keyof Steps]
@@ -76,6 +79,7 @@ const PORTRAIT = "site.portrait.file"
 const PDF = "static/resume.pdf"
 
 type ChosenFile = { at: string; value: string; path: string; bytes: string }
+type Wants = { typed: Record<string, string>; chosen?: ChosenFile | undefined }
 
 /** A portfolio on GitHub, and two devices on which its owner edits it. */
 export async function newSimulation() {
@@ -118,6 +122,44 @@ export async function newSimulation() {
   const chosen: (ChosenFile | undefined)[] = [undefined, undefined]
   /** What somebody else has written over what she had saved. */
   const replaced = new Set<string>()
+  /** What she has discarded on each device, which Undo brings back. */
+  const discarded: (Wants | undefined)[] = [undefined, undefined]
+  /** The words of drafts that were discarded, which come back only by Undo. */
+  const gone = new Set<string>()
+
+  const bytesOn = (from: string, path: string) => {
+    const revision = repository.revision(`${from}:${path}`)
+    return revision ? repository.read(revision).toString() : ""
+  }
+  /** Whether a tab does not know of a value that it was saved. */
+  const isUnsaved = (at: Address, value: unknown) =>
+    tabs.some((tab) => {
+      const session = tab?.session.get()
+      return session && valueIn(session, at) === value && valueIn(session.base, at) !== value
+    })
+  /** Takes note of what is gone with a draft. */
+  function noteDiscarded(head: string) {
+    const [draft, main] = [sessionOf(head), sessionOf("main")]
+    for (const at of FIELDS.flat()) {
+      const value = valueIn(draft, at)
+      if (valueIn(main, at) === value) continue
+      if (!isUnsaved(at, value)) gone.add(String(value))
+      for (const words of typed) if (words[at] === value) delete words[at]
+    }
+    chosen.forEach((file, device) => {
+      const isIn = (from: string) => file && bytesOn(from, file.path) === file.bytes
+      if (isIn(head) && !isIn("main")) chosen[device] = undefined
+    })
+  }
+  /** Does something, by which a draft may be discarded: by the editor, or by a branch that is deleted. */
+  async function watching<Result>(act: () => Promise<Result> | Result, isByEditor = false) {
+    const pull = openPull()
+    const head = pull && repository.revision(DRAFT)
+    const result = await act()
+    const isClosed = pull?.state === "closed" && (isByEditor || !repository.revision(DRAFT))
+    if (head && isClosed) noteDiscarded(head)
+    return result
+  }
 
   const deviceOf = (token: string) => (token.startsWith("device-1") ? 1 : 0)
   const never = new Promise<never>(() => {})
@@ -141,7 +183,8 @@ export async function newSimulation() {
       case "typing on":
         if (tab) type(tab, device, 0)
     }
-    const answer = await github.fetch(url, init)
+    const isClosing = /closePullRequest/.test(String(init.body))
+    const answer = await watching(() => github.fetch(url, init), isClosing)
     if (trouble === "answer lost") throw new TypeError("Failed to fetch")
     if (trouble !== "tab closed" || !tab) return answer
     tab.alive.current = false
@@ -181,30 +224,56 @@ export async function newSimulation() {
   function type(tab: Tab, device: Device, index: number) {
     const at = FIELDS[device][index as 0] as string
     const value = word()
-    // What is typed while a draft is discarded goes with it.
-    if (tab.get().goal !== "discard") typed[device] = { ...typed[device], [at]: value }
+    typed[device] = { ...typed[device], [at]: value }
+    discarded[device] = undefined
     tab.session.dispatch({ type: "set", at, value })
   }
 
-  function choose(tab: Tab, device: Device) {
+  function choose(tab: Tab, device: Device, what?: "portrait") {
     const name = `p${++count}`
-    const file =
-      device === 0
-        ? { at: RESUME, value: "/resume.pdf", path: PDF, bytes: `%PDF- ${name}` }
-        : { at: PORTRAIT, value: `${name}.jpg`, path: `content/${name}.jpg`, bytes: name }
-    chosen[device] = tab.get().goal === "discard" ? undefined : file
+    const pdf = `%PDF- ${name}${device === 0 ? "" : " of the phone"}`
+    const file = what
+      ? { at: PORTRAIT, value: `${name}.jpg`, path: `content/${name}.jpg`, bytes: name }
+      : { at: RESUME, value: "/resume.pdf", path: PDF, bytes: pdf }
+    chosen[device] = file
+    discarded[device] = undefined
+    seeFile(tab, device)
     const { bytes, ...edit } = file
     tab.session.dispatch({ type: "upload", ...edit, file: upload(file.path, bytes) })
   }
 
+  /** What the other device has chosen gives way where she sees it, or that both were changed. */
+  function seeFile({ session }: Tab, device: Device) {
+    const now = session.get()
+    const file = chosen[1 - device]
+    const isSeen = file && now.stored.version.files[file.path] === blobHash(Buffer.from(file.bytes))
+    if (isSeen || conflictsIn(now).includes(RESUME)) chosen[1 - device] = undefined
+  }
+
+  /** @throws Error if Undo does not bring back what was discarded */
+  function bringBack(session: Session, device: Device) {
+    const { typed: words = {}, chosen: file } = discarded[device] ?? {}
+    for (const [at, mine] of Object.entries(words))
+      if (!replaced.has(mine) && valueIn(session, at) !== mine)
+        throw new Error(`LOST: Undo does not bring back ${mine}, discarded on device ${device}.`)
+    if (file && lostFile(session, file))
+      throw new Error(`LOST: Undo does not bring back ${file.path}, discarded on ${device}.`)
+    typed[device] = words
+    chosen[device] = file
+    discarded[device] = undefined
+  }
+
   /** An edit that may take back what she has done: what it changes is what she wants now. */
-  function takeBack(tab: Tab, edit: "undo" | "redo" | "undo all" | "take theirs") {
+  function takeBack(tab: Tab, edits: Edit[]) {
     const before = tab.session.get()
-    tab.session.dispatch({ type: edit })
+    for (const edit of edits) tab.session.dispatch(edit)
     const now = tab.session.get()
     FIELDS.forEach((fields, device) => {
-      for (const at of fields)
-        if (valueIn(before, at) !== valueIn(now, at)) delete typed[device]?.[at]
+      for (const at of fields) {
+        if (valueIn(before, at) === valueIn(now, at)) continue
+        delete typed[device]?.[at]
+        gone.delete(String(valueIn(now, at)))
+      }
       const file = chosen[device]
       if (!file) return
       const isOther =
@@ -221,6 +290,7 @@ export async function newSimulation() {
 
   const press = async (device: Device, button: "save" | "publish" | "callOff" | "discard") => {
     const tab = await tabOf(device)
+    if (button !== "callOff") seeFile(tab, device)
     const problems = problemsOf(tab.session.get())
     const isRefused = problems.some(({ severity }) => severity === "error")
     // The buttons show the errors instead.
@@ -229,18 +299,33 @@ export async function newSimulation() {
 
   const acts: Acts = {
     type: async (device, index) => type(await tabOf(device), device, index),
-    upload: async (device) => choose(await tabOf(device), device),
-    undo: async (device) => takeBack(await tabOf(device), "undo"),
-    redo: async (device) => takeBack(await tabOf(device), "redo"),
-    "undo all": async (device) => takeBack(await tabOf(device), "undo all"),
-    "take theirs": async (device) => takeBack(await tabOf(device), "take theirs"),
+    upload: async (device, what) => choose(await tabOf(device), device, what),
+    async undo(device) {
+      const tab = await tabOf(device)
+      takeBack(tab, [{ type: "undo" }])
+      if (discarded[device]) bringBack(tab.session.get(), device)
+    },
+    redo: async (device) => takeBack(await tabOf(device), [{ type: "redo" }]),
+    "undo all": async (device) => takeBack(await tabOf(device), [{ type: "undo all" }]),
+    async "take theirs"(device) {
+      const tab = await tabOf(device)
+      const conflicts = conflictsIn(tab.session.get())
+      takeBack(
+        tab,
+        conflicts.map((at) => ({ type: "take theirs", at })),
+      )
+    },
     save: (device) => press(device, "save"),
     publish: (device) => press(device, "publish"),
     "call off": (device) => press(device, "callOff"),
-    discard(device) {
+    async discard(device) {
+      const tab = await tabOf(device)
+      // There is no button otherwise.
+      if (!tab.session.get().stored.draft) return
+      discarded[device] = { typed: { ...typed[device] }, chosen: chosen[device] }
       typed[device] = {}
       chosen[device] = undefined
-      return press(device, "discard")
+      await press(device, "discard")
     },
     async reload(device) {
       const tab = await tabOf(device)
@@ -269,7 +354,11 @@ export async function newSimulation() {
     settings: (settings) => void Object.assign(github, settings),
     merge: () => hands.merge(DRAFT),
     close: () => hands.close(DRAFT),
-    "delete branch": () => hands.deleteBranch(DRAFT),
+    "delete branch": () => watching(() => hands.deleteBranch(DRAFT)),
+    reopen() {
+      hands.reopen(DRAFT)
+      if (openPull()) gone.clear()
+    },
     "commit to main"() {
       theirs = word().replace(" ", "-")
       hands.change("main", SITE, /user: .*/, `user: ${theirs}`)
@@ -277,8 +366,8 @@ export async function newSimulation() {
     "commit to draft"() {
       if (openPull()) hands.change(DRAFT, SITE, /directory: .*/, `directory: ${word()}`)
     },
-    "change home"() {
-      const branch = openPull() ? DRAFT : "main"
+    "change home"(on) {
+      const branch = openPull() && !on ? DRAFT : "main"
       const mine = typed[0]?.[HOME]
       if (mine && valueIn(sessionOf(branch), HOME) === mine) replaced.add(mine)
       hands.change(branch, PROFILE, /home: .*/, `home: ${word()}`)
@@ -319,19 +408,17 @@ export async function newSimulation() {
     const branch = pull ? DRAFT : "main"
     const saved = sessionOf(branch)
     const main = sessionOf("main")
-    const bytesOn = (from: string, path: string) => {
-      const revision = repository.revision(`${from}:${path}`)
-      return revision ? repository.read(revision).toString() : ""
-    }
     tabs.forEach((tab, device) => {
       if (!tab) return
       const session = tab.session.get()
-      const { text } = statusText({
+      const { text, detail } = statusText({
         ...tab.get(),
         isEdited: isEdited(session),
+        isDiscarded: session.past.at(-1)?.isDiscarded,
         conflicts: conflictNames(session),
         draft: session.stored.draft,
       })
+      const back = FIELDS.flat().find((at) => gone.has(String(valueIn(session, at))))
       const file = chosen[device]
       const [fault] = [
         ...wordsOf(device).map(([at, mine]) => lostWord(session, saved, at, mine)),
@@ -339,7 +426,8 @@ export async function newSimulation() {
           !(pull && bytesOn("main", file.path) === file.bytes) &&
           lostFile(session, file, bytesOn(branch, file.path)),
         ...(isEdited(session) ? [] : FIELDS.flat().map((at) => staleField(session, saved, at))),
-        untrue(text, { isEdited: isEdited(session), pull, checks: github.checks }),
+        back && `BACK: ${valueIn(session, back)} was discarded.`,
+        untrue(`${text}. ${detail}`, { isEdited: isEdited(session), pull, checks: github.checks }),
       ].filter(Boolean)
       if (fault) throw new Error(`${fault} Device ${device} says "${text}".`)
     })
@@ -349,6 +437,8 @@ export async function newSimulation() {
       open.length > 1 && `TWICE: there are ${open.length} drafts.`,
       github.empty.length > 0 && "TWICE: a commit has changed nothing.",
       github.unknown.length > 0 && `UNKNOWN: ${github.unknown}`,
+      FIELDS.flat().some((at) => gone.has(String(valueIn(main, at)))) &&
+        "BACK: what was discarded is live.",
       theirs && valueIn(main, USER) !== theirs && "TAKEN BACK: what others have committed to main.",
       error && `BROKEN: ${error.at} on main, ${error.inFull}.`,
     ].filter(Boolean)
@@ -377,7 +467,9 @@ function lostWord(session: Session, saved: Session, at: Address, mine: string) {
 
 function lostFile(session: Session, { at, value, path, bytes }: ChosenFile, stored?: string) {
   if (valueIn(session, at) !== value) return `LOST: ${at} does not name ${path}.`
-  const isHere = session.uploads[path]?.size === bytes.length
+  const file = session.uploads[path]
+  const isHere =
+    typeof file === "string" ? file === blobHash(Buffer.from(bytes)) : file?.size === bytes.length
   return !isHere && stored !== bytes && `LOST: the file ${path}.`
 }
 
@@ -391,14 +483,18 @@ function untrue(text: string, { isEdited, pull, checks }: Truth) {
   const says = (line: RegExp) => line.test(text)
   const faults = [
     !isEdited && says(/^(Not saved|Kept|Not kept|Also changed)/) && "all is saved",
-    isEdited && says(/^(Saved(?!, but)|All saved|Live|On its way)/) && "it is not saved",
+    isEdited &&
+      says(/^(Saved(?!, but)|All saved|Live|On its way|The draft was discarded)|may close/) &&
+      "it is not saved",
     !pull &&
       says(/^(Saved|Waiting|Goes live|Publishing|Not published|Not discarded)/) &&
       "there is no draft",
-    pull && says(/^(All saved|Live|On its way)/) && "there is a draft",
+    pull && says(/^(All saved|Live|On its way|The draft was)/) && "there is a draft",
     !pull?.hasAutoMerge && says(/^Goes live/) && "nothing goes live",
+    checks.startsWith("failed") && says(/^Goes live/) && "a check has failed",
+    checks.startsWith("review") && says(/checks have|for the checks/) && "a review is missing",
     !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
-    checks.startsWith("failed") && says(/^Saved$/) && "a check has failed",
+    checks.startsWith("failed") && says(/^Saved\./) && "a check has failed",
     says(/^(Trying|Saving|Calling|Discarding|Signed out|Not up to date)/) && "all is calm",
   ]
   const fault = faults.find(Boolean)

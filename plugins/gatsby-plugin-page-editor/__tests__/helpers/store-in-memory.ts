@@ -9,10 +9,11 @@ const DRAFT: Stored["draft"] = {
   isChecking: false,
   hasAutoMerge: false,
   mayAutoMerge: false,
+  needsReview: false,
 }
 
-/** A store in memory, in which a save begins a draft. */
-export function storeInMemory(): Store {
+/** A store in memory, in which a save begins a draft, and others put what they save. */
+export function storeInMemory(): Store & { put(next: Stored): void } {
   let now = stored()
   return {
     open: async () => now,
@@ -21,5 +22,8 @@ export function storeInMemory(): Store {
       return now
     },
     file: async () => undefined,
+    put(next) {
+      now = next
+    },
   }
 }

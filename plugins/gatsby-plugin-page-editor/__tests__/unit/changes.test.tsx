@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from "@testing-library/react"
-import type { Stored } from "../../store/store"
+import { valueIn } from "../../session/field-address"
+import type { Draft, Stored } from "../../store/store"
 import { edit, press } from "../helpers/controls-for-tests"
-import { FILES, HOME, SOCIAL } from "../helpers/first-owner"
+import { BIRTH, FILES, HOME, SOCIAL, stored, TEXTS } from "../helpers/first-owner"
 
 const GITLAB = `${SOCIAL}.gitlab`
 const listed = () => within(screen.getByRole("dialog")).getAllByRole("listitem")
@@ -83,7 +84,29 @@ test("list of changes › says that a file on main cannot be read", async () => 
   await saveDraft(({ main, ...stored }) => ({
     ...stored,
     main: { ...main, texts: { ...main.texts, profile: "about: [" } },
+    mergeBase: undefined,
   }))
   expect(screen.getByText(/^The editor cannot read content\/profile\.yaml/)).toBeTruthy()
   expect(screen.queryByText("No changes.")).toBeNull()
+})
+
+test("the buttons › say what they do: save mine, take theirs one by one, save and publish", async () => {
+  const { publishing, session, store, type } = edit()
+  type(HOME, "Braga, Portugal")
+  type(BIRTH, 1990)
+  const profile = TEXTS.profile.replace("home: Porto", "home: Oslo").replace("1997", "1991")
+  store.put(stored({ ...TEXTS, profile }, "theirs"))
+  await act(publishing.poll)
+  await press("Take theirs: Birth year")
+  const values = [HOME, BIRTH].map((at) => valueIn(session.get(), at))
+  expect(values).toEqual(["Braga, Portugal", 1991])
+  expect(screen.getByRole("button", { name: "Take theirs" })).toBeTruthy()
+  await press("Save mine")
+  const saved = session.get().stored
+  expect(saved.version.texts.profile).toContain("home: Braga, Portugal")
+  const draft = { ...(saved.draft as Draft), state: "running", hasAutoMerge: true } as const
+  store.put({ ...saved, draft })
+  await act(publishing.poll)
+  type(HOME, "Turin, Italy")
+  expect(screen.getByRole("button", { name: "Save and publish" })).toBeTruthy()
 })

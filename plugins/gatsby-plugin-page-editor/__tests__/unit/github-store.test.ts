@@ -1,7 +1,7 @@
 import type { PullRequest } from "@octokit/graphql-schema"
 import { github as openStore } from "../../store/github"
 import { draftFrom } from "../../store/github-queries"
-import type { Drafted } from "../../store/store"
+import { type Drafted, type Stored, withoutDraft } from "../../store/store"
 import { repositoryOf } from "../github/repository"
 import { standInGithub } from "../github/stand-in-github"
 import { CONTENT } from "../github/state"
@@ -99,6 +99,41 @@ test("open › takes no pull request from a fork for the draft", async () => {
   expect((await store.open()).draft?.number).toBe(1)
 })
 
+test("open › says how a draft has ended, also once the next one has its branch", async () => {
+  const first = await saveDraft()
+  github.hands.close(DRAFT)
+  expect((await store.open(first)).ended).toEqual({ how: "closed" })
+  const second = await saveDraft()
+  github.hands.deleteBranch(DRAFT)
+  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
+  await saveDraft()
+  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
+})
+
+test("open › sees a draft that was opened again, and none that has ended, although reads lag", async () => {
+  await saveDraft()
+  github.hands.close(DRAFT)
+  expect((await store.open()).draft).toBeUndefined()
+  github.lag.pulls = 60_000
+  expect((await store.open()).draft).toBeUndefined()
+  github.lag.pulls = 0
+  github.hands.reopen(DRAFT)
+  expect((await store.open()).draft?.number).toBe(1)
+})
+
+test("discard › leaves a branch that has moved to the next read, and needs permissions", async () => {
+  const discard = (stored: Stored) => store.drafts?.discard(stored)
+  const left = withoutDraft(await saveDraft(), "discarded")
+  github.tokens["a-token"] = []
+  await expect(discard(left)).rejects.toMatchObject({ kind: "refused" })
+  github.tokens["a-token"] = ["contents", "pull_requests"]
+  github.repository.commit(DRAFT, "content/other.jpg", "bytes")
+  expect((await discard(left))?.leftOver).toBe(left.leftOver)
+  const found = await store.open()
+  expect(found.leftOver?.files["content/other.jpg"]).toBeDefined()
+  expect((await discard(found))?.leftOver).toBeUndefined()
+})
+
 test("open › says on which branch the draft's files are", async () => {
   const { version } = await saveDraft()
   expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
@@ -121,6 +156,8 @@ test.each([
   ["failed run", "failed"],
   ["failed, not required", "failed"],
   ["review missing", "held back"],
+  ["review missing, no checks", "held back"],
+  ["another rule", "held back"],
 ] as const)(
   "open › says whether the draft is to be merged, also to a token that may see no check: %s",
   async (checks, state) => {

@@ -1,6 +1,7 @@
 import { LATE_MS } from "../../store/durations"
 import type { CHECKS } from "../github/state"
 import { editor } from "../helpers/editor-for-tests"
+import { HOME, ROLE } from "../helpers/first-owner"
 
 type Editor = Awaited<ReturnType<typeof editor>>
 
@@ -39,13 +40,7 @@ const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
 const SAVED = /^Saved as a draft/
 test.each<[string, (one: Editor) => unknown, string, RegExp]>([
   ["a check that fails", checks("failed, not required"), "A check has failed.", SAVED],
-  ["a missing review", checks("review missing"), "such as a review", SAVED],
-  [
-    "a conflict",
-    (one) => one.changeElsewhere("main", /home: .*/, "home: Oslo"),
-    "the same lines",
-    SAVED,
-  ],
+  ["a missing review", checks("review missing"), "GitHub asks for a review first", SAVED],
   [
     "a refusal",
     ({ github }) => Object.assign(github.faults, { 1: REFUSED }),
@@ -98,6 +93,28 @@ test("publish › is left to GitHub where that is allowed, unless it is called o
   expect(status()).toBe("Live")
 })
 
+test("publish › is left to GitHub where a review is missing", async () => {
+  const { publish, status } = await editor({ checks: "review missing", isAutoMergeAllowed: true })
+  await publish()
+  expect(status()).toContain("Goes live when a review has approved it")
+})
+
+test("publish › puts the draft on top of main where both have changed the same lines", async () => {
+  const { save, publish, changeElsewhere, status, home, homeOn, session } = await editor()
+  await save()
+  changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
+  await publish()
+  expect(status()).toContain("Also changed elsewhere: Home")
+  expect(home()).toBe("Turin, Italy")
+  session.dispatch({ type: "take theirs", at: HOME })
+  expect(home()).toBe("Oslo, Norway")
+  session.dispatch({ type: "undo" })
+  await publish()
+  expect([homeOn("main"), homeOn(DRAFT)]).toEqual(["Oslo, Norway", "Turin, Italy"])
+  await publish()
+  expect(homeOn("main")).toBe("Turin, Italy")
+})
+
 test("publish › has main merged into a draft that is behind", async () => {
   const { save, publish, poll, changeElsewhere, status, github } = await editor({
     needsUpToDate: true,
@@ -147,14 +164,53 @@ test("poll › tells of a refusal until the next good one, and not of a lost ans
   expect(status()).toBe("Kept on this device")
 })
 
-test("discard › closes the draft, shows what is live, and is undone by Undo", async () => {
-  const { save, discard, session, status, home, homeOn, github } = await editor()
+test("discard › goes back to main at once, is done later, and is undone by Undo", async () => {
+  const { save, discard, poll, session, status, home, homeOn, github } = await editor()
   await save()
-  await discard()
-  expect([status(), home()]).toEqual(["All saved", "Porto, Portugal"])
+  github.faults.push("answer lost")
+  const discarding = discard()
+  expect([status(), home()]).toEqual(["Discarding the draft", "Porto, Portugal"])
+  await discarding
+  expect(homeOn(DRAFT)).toBe("Turin, Italy")
+  await poll()
+  expect(status()).toBe("The draft was discarded Undo brings the words back.")
   expect(github.pulls).toMatchObject([{ state: "closed" }])
+  expect(github.repository.revision(DRAFT)).toBeUndefined()
   session.dispatch({ type: "undo" })
   expect([status(), home()]).toEqual(["Kept on this device", "Turin, Italy"])
   await save()
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
+})
+
+test("discard › leaves what is typed meanwhile, which a save puts into the next draft", async () => {
+  const { save, discard, session, status, homeOn, github } = await editor()
+  await save()
+  github.faults.push("answer lost")
+  await discard()
+  session.dispatch({ type: "set", at: ROLE, value: "inventor" })
+  await save()
+  expect(status()).toBe("Saved as a draft")
+  expect(homeOn(DRAFT)).toBe("Porto, Portugal")
+  expect(github.repository.read(`${DRAFT}:content/profile.yaml`).toString()).toContain("inventor")
+})
+
+test("discard › brings the draft back where GitHub refuses it", async () => {
+  const { save, discard, status, home, github } = await editor()
+  await save()
+  github.tokens = { "a-token": [] }
+  await discard()
+  expect([status(), home()]).toEqual([expect.stringMatching(/^Not discarded/), "Turin, Italy"])
+})
+
+test.each([
+  ["deleteBranch", "The draft was discarded Undo brings the words back.", "Porto, Portugal"],
+  ["close", "Kept on this device", "Turin, Italy"],
+] as const)("a draft that ended elsewhere by %s › leaves: %s, %s", async (end, line, left) => {
+  const { save, poll, session, status, home, github } = await editor()
+  await save()
+  github.hands[end](DRAFT)
+  await poll()
+  expect([status(), home()]).toEqual([line, left])
+  if (end === "deleteBranch") session.dispatch({ type: "undo" })
+  expect(home()).toBe("Turin, Italy")
 })

@@ -20,6 +20,7 @@ import type { Group } from "../../yaml/values"
 import {
   BIOGRAPHY,
   BIRTH,
+  FILES,
   HOME,
   RESUME,
   ROLE,
@@ -223,7 +224,7 @@ describe("rebase", () => {
     const [own, elsewhere] = [mine, other].map((edit) => applyEdit(START, edit))
     const both = made(own as Session, rebase(storedAs(elsewhere as Session)))
     expect(conflictsIn(both)).toHaveLength(1)
-    const taken = applyEdit(both, { type: "take theirs" })
+    const taken = made(both, ...conflictsIn(both).map((at): Edit => ({ type: "take theirs", at })))
     expect(entriesOf(taken, SOCIAL).sort()).toEqual(entriesOf(elsewhere as Session, SOCIAL).sort())
     for (const at of [HOME, `${GITLAB}.link`])
       expect(valueIn(taken, at)).toEqual(valueIn(elsewhere as Session, at))
@@ -244,11 +245,11 @@ describe("rebase", () => {
     const { version } = storedAs(theirs, "draft")
     const draft = { number: 1 } as Draft
     const main = { ...version, id: "main 2" }
-    const merged = { time: "2026-05-04T10:30:00Z", head: version.id }
+    const ended = { how: "merged", time: "2026-05-04T10:30:00Z", head: version.id } as const
     const after = made(
       newSession({ version, main: stored().main, draft }),
       set(HOME, "Turin, Italy"),
-      rebase({ version: main, main, merged }),
+      rebase({ version: main, main, ended }),
     )
     expect(changesIn(after)).toMatchObject([{ at: HOME, name: "Home" }])
     expect(conflictsIn(after)).toEqual([])
@@ -329,6 +330,25 @@ describe("a chosen file", () => {
     const undone = applyEdit(chosen, undo)
     expect(changesBetween(chosen, undone)).toMatchObject([{ at: field.at, name: "Icon" }])
     expect(isEdited(undone)).toBe(false)
+  })
+
+  const replacedElsewhere = stored(TEXTS, "2", { ...FILES, [PDF]: "of the phone" })
+  const both = made(START, NEW_PDF, rebase(replacedElsewhere))
+
+  test("stays where another one was saved at its path, which is named, and can be taken", () => {
+    expect(conflictsIn(both)).toEqual([RESUME])
+    expect(changeToSave(both).files).toEqual({ [PDF]: NEW_PDF.file })
+    expect(conflictsIn(applyEdit(both, save))).toEqual([])
+    const taken = applyEdit(both, { type: "take theirs", at: RESUME })
+    expect([isEdited(taken), conflictsIn(taken)]).toEqual([false, []])
+    expect(conflictsIn(applyEdit(taken, undo))).toEqual([RESUME])
+  })
+
+  test("is not named where the other one is the same, or is one's own", () => {
+    const same: Edit = { type: "rebase", stored: replacedElsewhere, arrived: [NEW_PDF.file] }
+    expect(isEdited(made(START, NEW_PDF, same))).toBe(false)
+    const next = { ...NEW_PDF, file: upload(PDF, "newer") }
+    expect(conflictsIn(made(START, NEW_PDF, save, next, same))).toEqual([])
   })
 
   test("is not sent again once it was saved, also after an undo", () => {

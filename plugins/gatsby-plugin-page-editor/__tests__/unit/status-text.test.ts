@@ -8,6 +8,7 @@ const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   url: "https://github.com/ada/portfolio/pull/1",
   hasAutoMerge: false,
   mayAutoMerge: false,
+  needsReview: false,
   state,
   isChecking: state === "running",
   ...more,
@@ -37,6 +38,24 @@ test.each<[string, Partial<StatusInput>]>([
     "Goes live when the checks have passed | You may close this tab. | See the preview",
     { draft: draftIn("running", { hasAutoMerge: true, preview }) },
   ],
+  [
+    "Goes live when the checks have passed | What you have edited since is kept on this device. | See the draft",
+    { draft: draftIn("running", { hasAutoMerge: true }), isEdited: true },
+  ],
+  [
+    "Goes live when a review has approved it | You may close this tab. | See the draft",
+    { draft: draftIn("held back", { hasAutoMerge: true, needsReview: true }) },
+  ],
+  [
+    "Not published | A check has failed. GitHub publishes the draft once all have passed. | See the draft",
+    { draft: draftIn("failed", { hasAutoMerge: true }) },
+  ],
+  [
+    "Waiting for the checks | Leave this tab open. What you have edited since is kept on this device.",
+    { goal: "merge", draft: draftIn("running"), isEdited: true },
+  ],
+  ["Discarding the draft", { leaving: { number: 1, isDiscarded: true }, isEdited: true }],
+  ["The draft was discarded | Undo brings the words back.", { isDiscarded: true }],
   ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
   ["Saved as a draft | See the preview", { draft: draftIn("running", { preview }) }],
