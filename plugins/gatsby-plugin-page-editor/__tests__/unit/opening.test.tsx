@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, cleanup, render } from "@testing-library/react"
+import site from "edited-site"
 import fc from "fast-check"
 import type { ReactNode, RefObject } from "react"
 import { stringify } from "yaml"
@@ -44,7 +45,8 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   )
   const { rerender } = render(opened())
   await act(async () => {})
-  expect(document.querySelectorAll("h1")).toHaveLength(2)
+  const screens = Object.keys(site.screens)
+  expect(document.querySelectorAll("[data-screen] h1")).toHaveLength(screens.length)
   const shown = [...document.querySelectorAll<HTMLElement>("[data-field]")].map(
     ({ dataset }) => dataset.field ?? "",
   )
