@@ -32,31 +32,15 @@ export const env = {
 
 export type Env = Readonly<typeof env>
 
-/**
- * The address of a site is only its origin, because a path would be lost. Not by URL.canParse, which Node.js 20 answers
- * wrongly for letters such as á once it has compiled it.
- */
-function isOrigin(url: string): boolean {
-  try {
-    const { href, origin } = new URL(url)
-    return href === `${origin}/`
-  } catch {
-    return false
-  }
-}
-
-const GITHUB_REPOSITORY = /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$/
-/** The address of a repository on another site, from which hosts build as well: without an editor. */
-const OTHER_SITE = /^(?!.*\bgithub\.com\b).+[:@]/
-
 /** The valid values of variables, and what a message expects. */
 const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
   URL: [
-    isOrigin,
+    (url) => /^https?:\/\/[^\s/?#@]+\/?$/i.test(url),
     "the address of the live site without a path, such as https://ada.example. On GitHub Pages, name the fork <you>.github.io, or give it a domain",
   ],
+  // Hosts build from repositories on other sites as well, without an editor.
   REPOSITORY_URL: [
-    (url) => GITHUB_REPOSITORY.test(url) || OTHER_SITE.test(url),
+    (url) => /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$|^(?!.*\bgithub\.com\b).+[:@]/.test(url),
     "the address of your repository on GitHub, such as https://github.com/ada/portfolio",
   ],
   // The deploy contexts of Netlify.

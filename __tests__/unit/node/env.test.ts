@@ -22,6 +22,7 @@ test.each([
   ["REPOSITORY_URL", "ada/portfolio"],
   ["URL", "ada.example"],
   ["URL", "https://ada.example/portfolio"],
+  ["URL", "https://ada.example?page=1"],
   ["URL", "javascript:a"],
   ["URL", "https://ada.github.io/portfolio"],
   ["CONTEXT", "Production"],

@@ -40,7 +40,7 @@ const readText = (path: string): Promise<string | Problem> =>
   )
 
 const REDIRECTS = "static/_redirects"
-/** A rule, as single-page apps have it, by which a host answers every missing file with a page. */
+/** A rule, as of single-page apps, that makes a page of every missing file. */
 const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/m
 
 /** A warning of such a rule of the owner's. */
