@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { warningsIn } from "./warnings"
 
 // The environment of scripts: no progress bars or colours.
-const PLAIN = { GATSBY_LOGGER: "yurnalist", NO_COLOR: "1", GATSBY_TELEMETRY_DISABLED: "1" }
+const PLAIN = { GATSBY_LOGGER: "yurnalist", FORCE_COLOR: "0", GATSBY_TELEMETRY_DISABLED: "1" }
 
 const total = { passed: 0, failed: 0 }
 // Two cores are busy all the time: first with what the other checks need, the builds and the types that they generate.
