@@ -166,6 +166,10 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     const { live, version } = await untilDraft(tab(), {})
     await fails("outdated", save(store, "Turin", { version: live, live, leftOver: version }))
     expect(await repository.titles()).toHaveLength(1)
+    // Once that one is closed, its commit is not taken for the next.
+    await tab().close(await untilDraft(store, {}))
+    const closed = await until(store.open, ({ draft }) => expect(draft).toBeUndefined())
+    expect(homeIn((await save(store, "Rome", closed)).version)).toBe("Rome")
   })
 
   onGithub("close › leaves a branch, which the next save takes over", async (store, start) => {
