@@ -42,7 +42,7 @@ test("build › stops if the head has nothing of gatsby-plugin-image to remove",
   )
 })
 
-test("404 page › leads to the intro, with and without scripts, but not from a screen's address", async () => {
+test("404 page › leads to the intro, or to About from /about/, but not from a screen's address", async () => {
   const head = await headOf("/404.html")
   expect(head).toContain(
     '<noscript><meta http-equiv="refresh" content="0; url=/terminal"/></noscript>',
@@ -53,5 +53,5 @@ test("404 page › leads to the intro, with and without scripts, but not from a 
     new Function("location", script)({ pathname, replace })
     return replace.mock.calls.flat()
   })
-  expect(targets).toEqual([[], [], ["/terminal"], ["/terminal"]])
+  expect(targets).toEqual([[], [], ["/terminal"], ["/about"]])
 })

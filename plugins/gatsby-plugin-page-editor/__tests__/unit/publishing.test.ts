@@ -35,6 +35,19 @@ test("save › is not tried again once it was refused, and keeps the words", asy
   expect(status()).toBe("Saved as a draft")
 })
 
+test.each(["not sent", "answer lost"] as const)(
+  "save › is tried again by a later poll, without what is typed meanwhile: %s",
+  async (fault) => {
+    const { save, poll, status, github, session, homeOn } = await editor()
+    Object.assign(github.faults, { 2: fault })
+    await save()
+    expect(status()).toMatch(/^Trying again/)
+    session.dispatch({ type: "set", at: HOME, value: "Rome, Italy" })
+    await poll()
+    expect([status(), homeOn(DRAFT)]).toEqual(["Kept on this device", "Turin, Italy"])
+  },
+)
+
 const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
   Object.assign(one.github, { checks: are })
 const SAVED = /^Saved as a draft/
