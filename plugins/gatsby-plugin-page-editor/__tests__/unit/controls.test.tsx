@@ -61,6 +61,18 @@ test("address field › is replaced by a pasted address, and takes other text at
   expect(valueIn(session.get(), at)).toBe("https://github.com/ada")
 })
 
+test.each([
+  ["", true],
+  ["https://", true],
+  ["/cv.pdf", true],
+  ["https://github.com/ada", false],
+])("address field › has an upload where it leads to no other place: %j, %s", (link, hasUpload) => {
+  const at = `${SOCIAL}.github.link`
+  const { type } = edit(at)
+  type(at, link)
+  expect(screen.queryByLabelText("Upload a PDF") !== null).toBe(hasUpload)
+})
+
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
