@@ -73,6 +73,17 @@ test.each([
   expect(screen.queryByLabelText("Upload a PDF") !== null).toBe(hasUpload)
 })
 
+test.each(["0af", "#0AF", '"#00aaff"', "rgb(0, 170, 255)"])(
+  "colour field › writes six digits for %s",
+  (typed) => {
+    edit("site.accent")
+    const colour = field("Colour (optional)")
+    fireEvent.change(colour, { target: { value: typed } })
+    fireEvent.blur(colour)
+    expect(colour.value).toBe("#00aaff")
+  },
+)
+
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
