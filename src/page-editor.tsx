@@ -3,7 +3,7 @@ import "./styles/base.css"
 import "./styles/typefaces.css"
 import "./page-editor.css"
 import type { Site } from "../plugins/gatsby-plugin-page-editor/site"
-import { DEFAULT_ACCENT } from "./content/accent"
+import { DEFAULT_ACCENT, hexFrom } from "./content/accent"
 import { roleWithArticle } from "./content/article"
 import { CONTENT_FILES } from "./content/content-files"
 import type { Format } from "./content/fields"
@@ -63,7 +63,7 @@ export default {
       other: { title: "Another link", entry: namedLink },
     },
     icon: { is: "icon" },
-    colour: { is: "colour", initial: DEFAULT_ACCENT },
+    colour: { is: "colour", initial: DEFAULT_ACCENT, mended: hexFrom },
     language: { is: "language" },
   },
   pictures: {

@@ -100,8 +100,13 @@ export type Kind =
       /** An entry with another name than those that are offered. */
       other?: { title: string; entry(name: string, taken: unknown[], icons: string[]): Values }
     }
-  /** A colour. `initial` is what the browser's dialog begins with. */
-  | { is: "colour"; initial: string }
+  | {
+      is: "colour"
+      /** What the browser's dialog begins with. */
+      initial: string
+      /** A colour as the schema wants it, such as six digits for its name. */
+      mended?(colour: string): string
+    }
   /** The name of an icon. */
   | { is: "icon" }
   /** A tag such as pt. */

@@ -84,6 +84,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           field={field}
           // Only a list of texts is no single value.
           value={typeof value === "object" && !list ? undefined : value}
+          saved={valueIn(session.base, at)}
           onChange={change}
           attributes={{
             id: at,

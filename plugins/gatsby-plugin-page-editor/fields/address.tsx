@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from "react"
+import { asText } from "../yaml/values"
 import { readPdf } from "./chosen-files"
 import { FileButton } from "./file-button"
-import { describeFile, freePath, hasFile } from "./files"
+import { describeFile, hasFile, pathForUpload } from "./files"
 import { Input } from "./input"
 import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
 
@@ -27,9 +28,12 @@ function pdfAt({ pdf }: Field, value: string) {
 
 const WHOLE_ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i
 
-/** An address, with a button to upload a PDF if it leads to a file of this site, or does by default. */
+/** What an address begins with where no network's beginning is known. */
+const BEGINNINGS = ["", "https://"]
+
+/** An address, with a button to upload a PDF if it leads to a file of this site, or does by default, or leads nowhere yet. */
 function AddressControl(props: PropsOf<Field>) {
-  const { value, onChange, field, defaultText, files, loaded, onUpload } = props
+  const { value, saved, onChange, field, defaultText, files, loaded, onUpload } = props
   const { pdf } = field
   const current = String(value ?? "")
   const present = pdfAt(field, current)
@@ -43,14 +47,13 @@ function AddressControl(props: PropsOf<Field>) {
   }
   const choose = async (chosen: File) => {
     const file = await readPdf(chosen)
-    // The new PDF takes the place of the one before, so links to its address stay valid.
-    const path = isThere ? present : freePath(files, present ?? `static/${file.name}`)
+    const path = pathForUpload(files, `static/${file.name}`, present, pdfAt(field, asText(saved)))
     onUpload(path === present ? current : pdf?.addressOf(path), path, file)
   }
   return (
     <>
       <Input control={props} inputMode="url" onPaste={paste} />
-      {pdf && [current, defaultText].some(pdf.pathOf) && (
+      {pdf && (BEGINNINGS.includes(current) || [current, defaultText].some(pdf.pathOf)) && (
         <FileButton label="Upload a PDF" accept=".pdf,application/pdf" onChoose={choose}>
           {() =>
             isThere && (

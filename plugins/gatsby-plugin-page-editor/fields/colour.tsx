@@ -4,7 +4,11 @@ import { type Behaviour, displayText, type FieldOf, type PropsOf } from "./kind"
 type Field = FieldOf<"colour">
 
 /** A colour. */
-export const colour = (): Behaviour<Field> => ({ Control: ColourControl, onPage: displayText })
+export const colour = ({ mended }: Field): Behaviour<Field> => ({
+  Control: ColourControl,
+  completed: mended,
+  onPage: displayText,
+})
 
 /** The colours that a browser's dialog takes. */
 const COLOUR = /^#[\da-f]{6}$/i

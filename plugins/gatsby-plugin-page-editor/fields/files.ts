@@ -49,6 +49,19 @@ export function freePath(files: Files, path: string) {
   return isTaken ? path.replace(/(?=\.\w+$)/, `-${Date.now().toString(36)}`) : path
 }
 
+/**
+ * The path for a file that is uploaded in a field. It takes the place of the one before, so links to its address stay valid;
+ * but never that of a file of another field.
+ *
+ * @param named the path that the field names, if any
+ * @param saved the path that it named when it was last saved
+ */
+export function pathForUpload(files: Files, path: string, named?: string, saved?: string) {
+  if (!named || (named !== saved && named in files.stored.version.files))
+    return freePath(files, path)
+  return hasFile(files, named) ? named : freePath(files, named)
+}
+
 const MB = 1_000_000
 
 /** A file size in kB or MB, rounded to two digits, at least 1 kB. */

@@ -69,6 +69,8 @@ export type Loaded = {
 /** The props of the control of a kind. */
 export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   field: Field
+  /** The value as it was last saved. */
+  saved: unknown
   /** The default text of the field by the label of its entry; empty if there is none. */
   defaultText: string
   files: Files

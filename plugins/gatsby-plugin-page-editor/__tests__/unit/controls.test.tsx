@@ -61,6 +61,29 @@ test("address field › is replaced by a pasted address, and takes other text at
   expect(valueIn(session.get(), at)).toBe("https://github.com/ada")
 })
 
+test.each([
+  ["", true],
+  ["https://", true],
+  ["/cv.pdf", true],
+  ["https://github.com/ada", false],
+])("address field › has an upload where it leads to no other place: %j, %s", (link, hasUpload) => {
+  const at = `${SOCIAL}.github.link`
+  const { type } = edit(at)
+  type(at, link)
+  expect(screen.queryByLabelText("Upload a PDF") !== null).toBe(hasUpload)
+})
+
+test.each(["0af", "#0AF", '"#00aaff"', "rgb(0, 170, 255)"])(
+  "colour field › writes six digits for %s",
+  (typed) => {
+    edit("site.accent")
+    const colour = field("Colour (optional)")
+    fireEvent.change(colour, { target: { value: typed } })
+    fireEvent.blur(colour)
+    expect(colour.value).toBe("#00aaff")
+  },
+)
+
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])

@@ -280,10 +280,12 @@ test.each([
   ],
   ["Google Scholar", { label: "scholar", icon: "school", link: SCHOLAR }],
   ["Twitter", { label: "x", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  // The file of her résumé is not that of another link.
+  ["CV", { label: "resume_2", icon: "file-text", link: "", name: "CV" }],
   ["ブログ", { label: "link", icon: "link", link: "https://", name: "ブログ" }],
 ])("a link of the owner's own › gets its label and icon from the name %s", (name, link) => {
   const [last] = additions(START, SOCIAL).slice(-1)
-  const icons = ["brand-telegram", "brand-github", "brand-x", "school", "link"]
+  const icons = ["brand-telegram", "brand-github", "brand-x", "school", "file-text", "link"]
   expect(last && "valueFor" in last && last.valueFor(name, icons)).toEqual(link)
 })
 

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { drawSquare } from "../../../../src/node/check/favicon"
 import { readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
-import { freePath } from "../../fields/files"
+import { freePath, pathForUpload } from "../../fields/files"
 import { largestSquare, squareIn } from "../../fields/square"
 import { newSession } from "../../session/session"
 import { filesOf, stored, TEXTS } from "../helpers/first-owner"
@@ -26,6 +26,25 @@ test.each([
     stored(TEXTS, "1", filesOf("1", "static/file.pdf", "static/Resume.pdf")),
   )
   expect(freePath(session, `static/${name}`)).toMatch(free)
+})
+
+const [RESUME, CV] = ["static/resume.pdf", "static/cv.pdf"]
+
+test.each([
+  ["the place of the file that was saved in its field", RESUME, RESUME, RESUME],
+  ["no place of a file of another field", RESUME, undefined, CV],
+  [
+    "the path that its field names, where there is no file",
+    "static/new.pdf",
+    RESUME,
+    "static/new.pdf",
+  ],
+  ["the place of a file that was just chosen", "static/chosen.pdf", undefined, "static/chosen.pdf"],
+  ["a path of its own", undefined, undefined, CV],
+])("a new PDF › takes %s", (_, named, saved, path) => {
+  const uploads = { "static/chosen.pdf": pdf(10) }
+  const session = { ...newSession(stored()), uploads }
+  expect(pathForUpload(session, CV, named, saved)).toBe(path)
 })
 
 test("a PDF › has at most 10 MB, and its header in its first kilobyte, as readers accept it", async () => {
