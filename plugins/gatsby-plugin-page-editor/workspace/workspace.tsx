@@ -7,10 +7,10 @@ import { Changes } from "../publish/list-of-changes"
 import type { Publishing } from "../publish/publishing"
 import { Status } from "../publish/status"
 import { changesBetween } from "../session/changes"
-import { countOf, nameOf } from "../session/editables"
+import { addressesOf, countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
-import { WRONG } from "../session/problems"
+import { errorsIn, problemsOf, WRONG } from "../session/problems"
 import { isEdited, type Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
@@ -34,7 +34,7 @@ const DISCARD =
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
-  const { session, dispatch } = useEditing()
+  const { session, dispatch, allIcons } = useEditing()
   const { past, future } = session
   const sessions = publishing.session
   useKeyboardInset(scrollToCaret)
@@ -70,6 +70,13 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
+  /** Closes the card, and says which of its fields needs a correction: the message beside it is gone with it. */
+  const close = () => {
+    cards.close()
+    const now = sessions.get()
+    const [error] = open ? errorsIn(problemsOf(now, allIcons), addressesOf(open.editable)) : []
+    if (error) notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` })
+  }
   const undoAll = () => {
     dispatch({ type: "undo all" })
     notify({ text: "All changes undone", undo })
@@ -90,7 +97,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     notify({ text: `Not saved: ${nameOf(session, first)} ${WRONG}` }, cards.showAddress(first))
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
-  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: cards.close, onSave: save })
+  const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: close, onSave: save })
   useEffect(() => {
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)
@@ -130,7 +137,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         frame={frame}
         open={open}
         onOpen={cards.show}
-        onClose={cards.close}
+        onClose={close}
         onAdd={cards.startAdding}
         onMove={move}
         onKey={onKey}
@@ -139,7 +146,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <Card
           open={open}
           frame={frame}
-          onClose={cards.close}
+          onClose={close}
           onMove={(to) => move(open.editable, to)}
           onRemove={cards.removeOpen}
           onAdd={(value) => cards.add(open.editable, value)}

@@ -75,3 +75,14 @@ test("editor › tells of its own error, and leaves no empty page", () => {
   expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy()
   logging.mockRestore()
 })
+
+test("card that is closed with a mistake in it › leaves a notice that says what it is", async () => {
+  const session = openEditor()
+  fireEvent.click(screen.getByLabelText(/^Edit Language of the page/))
+  act(() => session.dispatch({ type: "set", at: "site.language", value: "French" }))
+  fireEvent.click(await screen.findByLabelText("Close"))
+  expect(screen.queryByRole("dialog")).toBeNull()
+  const notice =
+    "Language of the page needs a correction: expected a language, such as pt for Portuguese."
+  expect(screen.getByText(notice)).toBeTruthy()
+})
