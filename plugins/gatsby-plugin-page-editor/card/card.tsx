@@ -64,6 +64,7 @@ function Fields({ editable, focus = "" }: OpenCard) {
   }
   return (
     <div className="card-body fields">
+      <FileProblems editable={editable} />
       {values.map(formField)}
       {wordings.length > 0 && (
         <details open={wordings.includes(focus)}>
@@ -71,7 +72,6 @@ function Fields({ editable, focus = "" }: OpenCard) {
           {wordings.map(formField)}
         </details>
       )}
-      <FileProblems editable={editable} />
     </div>
   )
 }

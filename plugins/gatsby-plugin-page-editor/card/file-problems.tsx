@@ -15,7 +15,8 @@ export function FileProblems({ editable }: { editable: Editable }) {
   return found.map((problem) => {
     const file = site.files.find(({ name }) => name === problem.path[0])?.path
     return (
-      <p key={`${problem.path} ${problem.message}`} className="error">
+      // Has the focus when the card opens (./focus.ts).
+      <p key={`${problem.path} ${problem.message}`} className="error" tabIndex={-1}>
         {file}: {problem.inFull}.{" "}
         {url && (
           <a href={`${url}/${file}`} target="_blank" rel="noreferrer">

@@ -2,7 +2,8 @@ import { flushSync } from "react-dom"
 import type { OpenCard } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 
-const CONTROL = ":is(input, textarea, select, button):not([hidden])"
+/** Controls, and what is told of the file. */
+const CONTROL = ":is(input, textarea, select, button, .error[tabindex]):not([hidden])"
 
 /** Controls with a caret. */
 const TEXT = "textarea, [type=text]"

@@ -5,6 +5,7 @@ import fc from "fast-check"
 import type { ReactNode, RefObject } from "react"
 import { stringify } from "yaml"
 import { Card } from "../../card/card"
+import { focusField } from "../../card/focus"
 import { Contents } from "../../page/page"
 import { offScreen } from "../../session/editables"
 import { EditingContext } from "../../session/editing-context"
@@ -107,3 +108,23 @@ test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
   const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
   expect(words).toContainEqual(expect.stringMatching(message))
 })
+
+test.each([
+  ["an unknown key", /role:/, "colour: red\n  role:", "profile.about"],
+  ["a text for a list", SOCIAL_TEXT, "social: hello\n", "profile.about.social"],
+])(
+  "card › begins with what no control mends, and focuses it: %s",
+  async (_, from, to, editable) => {
+    const session = newSession(stored({ ...TEXTS, profile: TEXTS.profile.replace(from, to) }))
+    const problems = problemsOf(session, ICONS)
+    cleanup()
+    render(
+      <EditingContext value={editingOf(session, { problems })}>
+        <Card open={{ editable }} {...ignored} frame={{ current: null }} />
+      </EditingContext>,
+    )
+    focusField({ editable, focus: editable })
+    expect(document.activeElement?.textContent).toMatch(/^content\/profile\.yaml: .+/)
+    expect(document.activeElement).toBe(document.querySelector(".card-body")?.firstElementChild)
+  },
+)
