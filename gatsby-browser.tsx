@@ -8,6 +8,9 @@ import { takeOverScrollRestoration } from "./src/shell/scroll-restoration"
 import { respectBrowserTransitions } from "./src/shell/slide"
 import { cancelStaleNavigations } from "./src/shell/stale-navigations"
 
+// Builds have their own (src/node/loading/typefaces.ts).
+if (process.env.NODE_ENV === "development") require("./src/styles/typefaces.css")
+
 export { shouldUpdateScroll } from "./src/shell/scroll-restoration"
 export { wrapPageElement } from "./src/shell/wrap-page"
 

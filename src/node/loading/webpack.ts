@@ -1,4 +1,3 @@
-import { resolve } from "node:path"
 import type { CreateWebpackConfigArgs } from "gatsby"
 import TerserPlugin from "terser-webpack-plugin"
 import { readContent } from "../graphql/read-content"
@@ -25,13 +24,6 @@ export const configureWebpack = async ({
     // Builds start clean, so nothing would read the cache.
     ...(stage.startsWith("build") && { cache: false }),
   })
-
-  // Builds have their own from typefaces.ts.
-  if (stage === "develop") {
-    const config = getConfig()
-    config.entry.commons.push(resolve("src/styles/typefaces.css"))
-    actions.replaceWebpackConfig(config)
-  }
 
   // For gatsby-ssr.tsx: Gatsby warns of each file that the server rendering reads.
   if (stage.endsWith("-html")) {
