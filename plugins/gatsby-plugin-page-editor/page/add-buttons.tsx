@@ -15,17 +15,16 @@ export const AddButtons = (props: Props) =>
   ))
 
 /**
- * A + button below the last entry of a list, or below what is before an empty one, in the order of Tab, too. Its slot has no
- * height.
+ * A + button beside the last entry of a list, or below what is before an empty one, in the order of Tab, too. Its slot takes
+ * up no space.
  */
 function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
-  const [slot] = useState(() =>
-    Object.assign(document.createElement("span"), { className: "add-slot" }),
-  )
+  const [slot] = useState(() => document.createElement("span"))
   useLayoutEffect(() => {
     const before = elementBefore(document, session, list)
     if (!before) return slot.remove()
     if (before.nextSibling !== slot) before.after(slot)
+    slot.dataset.slot = entriesOf(session, list).length > 0 ? "beside" : "below"
   })
   useLayoutEffect(() => () => slot.remove(), [slot])
   const field = fieldOf(session, list)
