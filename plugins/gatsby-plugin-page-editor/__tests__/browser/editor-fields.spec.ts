@@ -139,8 +139,10 @@ test("icons that do not load › are reported in the card of an icon alone", asy
   })
   await editor.changeRole("inventor")
   expect(requests).toBe(0)
-  await editor.press(editor.link("GitHub"))
-  await expect(editor.card()).toContainText("The icons could not be loaded.")
+  await editor.press(editor.adder("social link"))
+  await editor.field("Another link").fill("Telegram")
+  await page.keyboard.press("Enter")
+  await expect(editor.card("Telegram")).toContainText("The icons could not be loaded.")
   isBroken = false
   await editor.press(editor.card().getByRole("button", { name: "Try again" }))
   await expect(editor.card()).not.toContainText("could not be loaded")
