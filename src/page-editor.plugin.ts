@@ -15,7 +15,7 @@ export const DEFAULT_ICONS = [
 
 /**
  * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own. Beside it and
- * page-editor.tsx, src/ knows of the editor only that its folder is taken (build/check/static-names.ts).
+ * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check/static-names.ts).
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []
