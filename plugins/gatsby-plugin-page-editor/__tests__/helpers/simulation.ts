@@ -143,7 +143,8 @@ export async function newSimulation() {
     for (const at of FIELDS.flat()) {
       const value = valueIn(draft, at)
       if (valueIn(main, at) === value) continue
-      if (!isUnsaved(at, value)) gone.add(String(value))
+      if (isUnsaved(at, value)) continue
+      gone.add(String(value))
       for (const words of typed) if (words[at] === value) delete words[at]
     }
     chosen.forEach((file, device) => {
@@ -151,14 +152,14 @@ export async function newSimulation() {
       if (isIn(head) && !isIn("main")) chosen[device] = undefined
     })
   }
-  /** Does something, by which a draft may be discarded: by the editor, or by a branch that is deleted. */
-  async function watching<Result>(act: () => Promise<Result> | Result, isByEditor = false) {
+  /** Sends a request, by which the editor may discard a draft. */
+  async function watching(send: () => Promise<Response>, isClosing: boolean) {
     const pull = openPull()
     const head = pull && repository.revision(DRAFT)
-    const result = await act()
-    const isClosed = pull?.state === "closed" && (isByEditor || !repository.revision(DRAFT))
+    const answer = await send()
+    const isClosed = pull?.state === "closed" && (isClosing || !repository.revision(DRAFT))
     if (head && isClosed) noteDiscarded(head)
-    return result
+    return answer
   }
 
   const deviceOf = (token: string) => (token.startsWith("device-1") ? 1 : 0)
@@ -354,7 +355,12 @@ export async function newSimulation() {
     settings: (settings) => void Object.assign(github, settings),
     merge: () => hands.merge(DRAFT),
     close: () => hands.close(DRAFT),
-    "delete branch": () => watching(() => hands.deleteBranch(DRAFT)),
+    "delete branch"() {
+      const head = repository.revision(DRAFT)
+      hands.deleteBranch(DRAFT)
+      // Its request may have been closed before.
+      if (head && github.pulls.at(-1)?.state === "closed") noteDiscarded(head)
+    },
     reopen() {
       hands.reopen(DRAFT)
       if (openPull()) gone.clear()
