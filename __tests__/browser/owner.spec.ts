@@ -69,7 +69,8 @@ test(
     )
     const pictures = page.locator("main img")
     await expect(pictures).toHaveCount(3)
-    for (const [index, { alt }] of [portrait, images.coffee, images.building].entries()) {
+    const { coffee, building } = images
+    for (const [index, alt] of [portrait.alt || sentences.portrait, coffee.alt, building.alt].entries()) {
       await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
     }
     for (const { alt, src, width, height } of Object.values(images)) {

@@ -14,7 +14,6 @@ const MARKERS = [
   "Zoë",
   "Almeida",
   "zoe@example.org",
-  "arrabida",
   "Arrábida",
   "Matosinhos",
   "Cedofeita",

@@ -79,7 +79,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => {
   return nullish.meta(schema.meta() ?? {}) as typeof nullish
 }
 
-type Optional = Partial<Pick<Metadata, "hint" | "format" | "example">>
+type Optional = Partial<Pick<Metadata, "hint" | "format" | "example" | "default">>
 
 const printable = () =>
   withRule(z.string(), (value, error) => {

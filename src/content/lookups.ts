@@ -14,7 +14,7 @@ export type Lookups = {
   thisYear: number
   /** The language of the pages, for their default words; English without it. */
   language?: string | undefined
-  /** Whether a link or the portrait is still the sample's, on a site that goes live. */
+  /** Whether a link, the portrait or the prompt is still the sample's, on a site that goes live. */
   isSample: (value: string) => boolean
 }
 

@@ -3,7 +3,8 @@ import { pathInStatic } from "./static-path"
 import { STATIC_PATH } from "./urls"
 
 /** Addresses for examples: of the domain that is reserved for them (RFC 2606, section 3), or of the name example. */
-const EXAMPLE = /^(?:https:\/\/(?:[^/]+\.)?|mailto:[^@]*@)example\.org\b|^https:.*\/example\/?$/
+const EXAMPLE =
+  /^(?:https:\/\/(?:[^/]+\.)?|mailto:[^@]*@)example\.org\b|^https:.*\/example\/?$|@example$/
 
 /** content/portrait.jpg and static/resume.pdf as git hashes them, so that nothing of the sample person is in the code. */
 export const SAMPLE_FILES = new Set([
@@ -12,14 +13,14 @@ export const SAMPLE_FILES = new Set([
 ])
 
 /**
- * Whether a link or the name of the portrait is still the sample's.
+ * Whether a link, the prompt's user@host or the name of the portrait is still the sample's.
  *
  * @param hashOf the hash by which git knows a file, by its path in the repository; undefined if there is none
  */
 export function isOfSample(value: string, hashOf: (path: string) => string | undefined): boolean {
-  if (/^(https|mailto):/.test(value)) return EXAMPLE.test(value)
   const folder = STATIC_PATH.test(value) ? "static" : "content"
-  return SAMPLE_FILES.has(hashOf(`${folder}/${pathInStatic(value)}`) ?? "")
+  const hash = hashOf(`${folder}/${pathInStatic(value)}`) ?? ""
+  return EXAMPLE.test(value) || SAMPLE_FILES.has(hash)
 }
 
 /** Explains what is still the sample's. */

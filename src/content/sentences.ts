@@ -62,11 +62,11 @@ const fillTemplates = <Tree extends object>(templates: Tree, fields: Fields): Tr
 /** All sentences of the site: its wording, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
   const wording = wordingFrom(site)
-  const { name, birth, home } = about
+  const { birth, home } = about
   const { lang } = languageOf(site)
   const roles = { role: roleAlone(about.role, lang), [A_ROLE]: roleWithArticle(about.role, lang) }
-  const sentences = fillTemplates(wording, { ...name, ...roles, birth, home })
-  sentences.sharing.about = fillTemplate(wording.sharing.about, { name: sentences.name })
+  const name = fillTemplate(wording.name, about.name)
+  const sentences = fillTemplates(wording, { ...about.name, name, ...roles, birth, home })
   const intro = `${sentences.greeting} ${sentences.role}`
   sentences.sharing.picture = fillTemplate(wording.sharing.picture, { intro })
   return sentences

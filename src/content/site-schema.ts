@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { ACCENT, DEFAULT_ACCENT } from "./accent"
-import { contentFile, group, text, withMetadata, withRule } from "./fields"
+import { contentFile, group, optionalText, text, withMetadata, withRule } from "./fields"
 import { isLanguage } from "./language"
 import type { Lookups, PictureFile } from "./lookups"
 import { ofSample } from "./sample"
@@ -23,20 +23,15 @@ export const siteSchema = (lookups: Lookups) =>
     )
   })
 
-const siteFile = (lookups: Lookups) =>
-  contentFile("Site", {
-    prompt: group(
-      "First line of the intro",
-      {
-        user: text("Before the @", "ada"),
-        host: text("After the @", "engine"),
-        directory: text("After the colon", "~"),
-      },
-      "As a terminal says who is there: somebody@their-computer:~.",
-    ),
+const siteFile = (lookups: Lookups) => {
+  const wording = defaultWording(lookups.language)
+  return contentFile("Site", {
+    prompt: withRule(prompt, ({ user, host }, _, warning) => {
+      if (lookups.isSample(`${user}@${host}`)) warning(ofSample("prompt", "your own"), "host")
+    }),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
-      alt: text("Description", "Portrait of Ada, smiling", { hint: WITHOUT_PICTURE }),
+      alt: optionalText("Description", { hint: WITHOUT_PICTURE, default: wording.portrait }),
     }),
     images: group(
       "Pictures from other sites",
@@ -51,8 +46,19 @@ const siteFile = (lookups: Lookups) =>
     ),
     language,
     accent,
-    words: words(defaultWording(lookups.language)),
+    words: words(wording),
   })
+}
+
+const prompt = group(
+  "First line of the intro",
+  {
+    user: text("Before the @", "ada"),
+    host: text("After the @", "engine"),
+    directory: text("After the colon", "~"),
+  },
+  "As a terminal says who is there: somebody@their-computer:~.",
+)
 
 const language = withRule(
   withMetadata(z.string().nullish(), {

@@ -35,6 +35,7 @@ export const words = ({ titles, social, sharing, ...defaults }: Wording) =>
       chevron: template("Name of the chevron", defaults.chevron),
       name: template("Full name", defaults.name, "first", "last"),
       born: template("Line about birth and home", defaults.born, "birth", "home"),
+      portrait: template("Description of the portrait", defaults.portrait, "name"),
       building: template("Work block", defaults.building),
       pause: template("Name of the pause button", defaults.pause),
       back: template("Link back", defaults.back),

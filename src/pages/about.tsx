@@ -15,7 +15,7 @@ export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
       sentences={sentences}
       social={social}
       paragraphs={biography}
-      portrait={{ image, alt: portrait.alt }}
+      portrait={{ image, alt: portrait.alt || sentences.portrait }}
     />
   )
 }
@@ -46,7 +46,7 @@ export const query = graphql`
     }
     siteContent {
       title(of: "about")
-      sentences { name born building pause back }
+      sentences { name born portrait building pause back }
       portrait {
         alt
         file {

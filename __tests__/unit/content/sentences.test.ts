@@ -19,6 +19,7 @@ describe("sentencesOf", () => {
       chevron: "About",
       name: "Ada Lovelace",
       born: "Born in 1985, living in London",
+      portrait: "Portrait of Ada Lovelace",
       building: "Building...",
       pause: "Pause the picture",
       back: "Back to the intro",

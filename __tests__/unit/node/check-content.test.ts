@@ -96,17 +96,20 @@ test.each([
   ["https://github.com/example/", true],
   ["https://github.com/example-of-ada", false],
   ["https://an-example.org", false],
+  ["ada@example", true],
+  ["ada@example.com", false],
 ])("isOfSample › knows whether %s is an address for examples: %s", (address, isExample) => {
   expect(isOfSample(address, () => undefined)).toBe(isExample)
 })
 
-test("links and files of the sample › get a warning on a live site alone", async () => {
+test("links, files and the prompt of the sample › get a warning on a live site alone", async () => {
   for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
   const isProduction = jest.replaceProperty(env, "isProduction", true)
   expect(await problems()).toEqual([
     ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>
       expect.stringContaining(`social[${index}].link: warning: found the ${label} of the sample`),
     ),
+    expect.stringContaining("prompt.host: warning: found the prompt of the sample"),
     expect.stringContaining("portrait.file: warning: found the portrait of the sample"),
   ])
   isProduction.replaceValue(false)

@@ -32,14 +32,15 @@ test("the picture for shared links › is the intro, drawn as a PNG", async () =
 
 test("the picture for shared links › is the portrait where the fonts lack a letter", async () => {
   const about = { ...content.profile.about, name: { first: "美咲" } }
-  const { bytes, ...picture } = await sharingPicture({ ...content, profile: { about } })
+  const site = { ...content.site, portrait: { ...content.site.portrait, alt: "" } }
+  const { bytes, ...picture } = await sharingPicture({ site, profile: { about } })
   expect(picture).toEqual({
     path: "/sharing.jpg",
     type: "image/jpeg",
     width: 600,
     height: 600,
     card: "summary",
-    alt: content.site.portrait.alt,
+    alt: "Portrait of 美咲",
   })
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 600, height: 600 })
 })

@@ -95,7 +95,9 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           defaultText={defaultText(session, at)}
           files={session}
           loaded={editing}
-          onUpload={(value, path, file) => dispatch({ type: "upload", at, value, path, file })}
+          onUpload={(value, path, file, emptied) =>
+            dispatch({ type: "upload", at, value, path, file, emptied })
+          }
         />
       )}
       <Messages {...messages} onChoose={choose} />

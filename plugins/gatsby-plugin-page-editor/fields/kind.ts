@@ -75,8 +75,8 @@ export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   defaultText: string
   files: Files
   loaded: Loaded
-  /** Sets the value, and the file at a path. */
-  onUpload: (value: unknown, path: string, file: File) => void
+  /** Sets the value and the file at a path, and empties another value. */
+  onUpload: (value: unknown, path: string, file: File, emptied?: string) => void
 }
 
 /** A text as the site shows it. */

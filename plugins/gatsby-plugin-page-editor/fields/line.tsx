@@ -1,18 +1,18 @@
 import { flushSync } from "react-dom"
-import type { ControlProps } from "../site"
-import type { Behaviour } from "./kind"
+import type { Behaviour, PropsOf } from "./kind"
 
 /** A text, or a paragraph. */
 export const line = (): Behaviour => ({ Control: Line })
 
 /** A text that wraps. Line breaks become spaces, as on the page. */
-export const Line = ({ value, onChange, attributes }: ControlProps) => (
+export const Line = ({ value, onChange, attributes, field }: PropsOf) => (
   <textarea
     {...attributes}
     rows={1}
     dir="auto"
     autoComplete="off"
     enterKeyHint="done"
+    placeholder={field.default}
     value={String(value ?? "")}
     onChange={({ target }) => {
       const caret = withoutBreaks(target.value.slice(0, target.selectionEnd)).length

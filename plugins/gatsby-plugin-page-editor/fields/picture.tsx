@@ -35,21 +35,20 @@ function PictureControl(props: PropsOf<Field>) {
     const picture = await readPicture(file, { width: least, height: least })
     return { picture, url: URL.createObjectURL(file), square: largestSquare(picture, least), file }
   }
-  const use = async ({ picture, url, square, file }: Omit<Source, "result">) => {
+  const use = async ({ picture, url, square, file }: Omit<Source, "result">, emptied?: string) => {
     const result = await cutOut(picture, square, file.name)
     const { name } = result
     // In one render, so that the focused button stays.
     flushSync(() => {
       setSource({ picture, url, square, file, result: name })
-      onUpload(name, pathOf(name), result)
+      onUpload(name, pathOf(name), result, emptied)
     })
   }
   const choose = async (file: File) => {
-    await use(await read(file))
-    // The description is usually still that of the previous picture.
-    const description = alt && document.getElementById(at.replace(/[^.]*$/, alt))
-    if (description instanceof HTMLTextAreaElement) description.select()
-    if (description) description.focus()
+    // The description is that of the previous picture.
+    const description = alt && at.replace(/[^.]*$/, alt)
+    await use(await read(file), description)
+    if (description) document.getElementById(description)?.focus()
   }
   const name = String(value ?? "")
   const current = loaded.urlOf(name && pathOf(name))

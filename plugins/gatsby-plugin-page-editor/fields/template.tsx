@@ -19,10 +19,10 @@ export const template = ({ fields, textOf }: Field): Behaviour<Field> => ({
 })
 
 /** The text, or the default, which is not written, so that it follows later versions of the site. */
-const TemplateControl = ({ value, onChange, field, ...props }: PropsOf<Field>) => (
+const TemplateControl = ({ value, onChange, ...props }: PropsOf<Field>) => (
   <Line
     {...props}
-    value={value ?? field.default}
-    onChange={(typed, time) => onChange(typed === field.default ? null : typed, time)}
+    value={value ?? props.field.default}
+    onChange={(typed, time) => onChange(typed === props.field.default ? null : typed, time)}
   />
 )

@@ -47,7 +47,8 @@ export type Edit =
   | { type: "remove"; entry: Address }
   /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
-  | { type: "upload"; at: Address; value: unknown; path: string; file: File }
+  /** Sets a value and the file that it names, and empties another value, such as the description of the last file. */
+  | { type: "upload"; at: Address; value: unknown; path: string; file: File; emptied?: Address }
   | { type: "undo" | "redo" | "undo all" }
   /** Takes what others have saved in a field that was changed here, too. */
   | { type: "take theirs"; at: Address }
@@ -97,28 +98,25 @@ export function applyEdit(session: Session, edit: Edit): Session {
     future: [],
     ...change,
   })
-  const valuesWith = (at: Address, value: unknown) =>
-    valueIn(session, at) === value
-      ? values
-      : (withValue(values, pathOf(session, at) ?? [], value) as Group)
   const rearranged = (list: Address, arrange: (entries: unknown[]) => unknown[]) =>
-    next({ values: valuesWith(list, arrange(itemsIn(session, list))) })
+    next({ values: withValueAt(values, list, arrange(itemsIn(session, list))) })
   switch (edit.type) {
     case "set": {
       const { at, value, time } = edit
       if (!pathOf(session, at) || valueIn(session, at) === value) return session
       const run = runOf(typing, at, time)
       return next({
-        values: valuesWith(at, value),
+        values: withValueAt(values, at, value),
         typing: run,
         ...(run && run.since === typing?.since && { past }),
       })
     }
     case "upload": {
-      const { at, value, path, file } = edit
+      const { at, value, path, file, emptied } = edit
       // The file may have been read while its entry was removed.
       if (!pathOf(session, at)) return session
-      return next({ values: valuesWith(at, value), uploads: { ...uploads, [path]: file } })
+      const others = withValueAt(values, emptied, "")
+      return next({ values: withValueAt(others, at, value), uploads: { ...uploads, [path]: file } })
     }
     case "add":
       return rearranged(edit.list, (entries) => [...entries, edit.value])
@@ -153,6 +151,12 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "rebase":
       return rebase(session, edit)
   }
+}
+
+/** The values with another one at an address, if there is one. */
+function withValueAt(values: Group, at: Address | undefined, value: unknown): Group {
+  const isOther = at !== undefined && valueIn({ values }, at) !== value
+  return isOther ? (withValue(values, pathOf({ values }, at) ?? [], value) as Group) : values
 }
 
 /** The snapshot with a field, and its file, as others have saved them. */

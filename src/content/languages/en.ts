@@ -7,6 +7,7 @@ export const en = {
   chevron: "About",
   name: "{first} {last}",
   born: "Born in {birth}, living in {home}",
+  portrait: "Portrait of {name}",
   building: "Building...",
   pause: "Pause the picture",
   back: "Back to the intro",

@@ -38,7 +38,7 @@ const JPEG = { path: "/sharing.jpg", type: "image/jpeg" }
  */
 export async function sharingPicture(content: Content): Promise<Drawn> {
   const { profile, site } = content
-  const { greeting, role, sharing } = sentencesOf(profile.about, site)
+  const { greeting, role, portrait, sharing } = sentencesOf(profile.about, site)
   const large = { ...SHARING_SIZE, alt: sharing.picture, card: "summary_large_image" } as const
   const own = SHARING_PICTURES.find((file) => existsSync(file))
   if (own) return { ...JPEG, ...large, bytes: await toJpeg(own, SHARING_SIZE) }
@@ -48,7 +48,7 @@ export async function sharingPicture(content: Content): Promise<Drawn> {
   if (drawn) return { path: "/sharing.png", type: "image/png", ...large, bytes: drawn }
   const { file, alt } = site.portrait
   const bytes = await toJpeg(join(VALID_CONTENT, file), SQUARE)
-  return { ...JPEG, ...SQUARE, alt, card: "summary", bytes }
+  return { ...JPEG, ...SQUARE, alt: alt || portrait, card: "summary", bytes }
 }
 
 /** A picture in another size, which it fills. */

@@ -308,6 +308,14 @@ describe("a chosen file", () => {
   const portrait = upload(path, "me")
   const replaced = applyEdit(START, { type: "upload", at, value: "me-1.jpg", path, file: portrait })
 
+  test("takes the description of the last one away, in one step of undo", () => {
+    const alt = "site.portrait.alt"
+    const upload: Edit = { type: "upload", at, value: "me-1.jpg", path, file: portrait, emptied: alt }
+    const chosen = applyEdit(START, upload)
+    expect([valueIn(chosen, at), valueIn(chosen, alt)]).toEqual(["me-1.jpg", ""])
+    expect(applyEdit(chosen, undo).values).toEqual(START.values)
+  })
+
   test("is saved, unless nothing uses it any more", () => {
     const title = "Update portrait: picture"
     expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })

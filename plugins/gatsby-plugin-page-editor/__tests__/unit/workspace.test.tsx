@@ -28,6 +28,8 @@ test("outline › marks what is still the sample's", () => {
   SAMPLE_FILES.add(FILES[PORTRAIT] ?? "")
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
+  expect(rows()).toHaveLength(3)
+  act(() => session.dispatch({ type: "set", at: "site.prompt.host", value: "engine" }))
   expect(rows()).toHaveLength(2)
   const [path, file] = [PORTRAIT, upload(PORTRAIT, "another of the same name")]
   const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
