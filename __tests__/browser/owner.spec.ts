@@ -70,7 +70,11 @@ test(
     const pictures = page.locator("main img")
     await expect(pictures).toHaveCount(3)
     const { coffee, building } = images
-    for (const [index, alt] of [portrait.alt || sentences.portrait, coffee.alt, building.alt].entries()) {
+    for (const [index, alt] of [
+      portrait.alt || sentences.portrait,
+      coffee.alt,
+      building.alt,
+    ].entries()) {
       await expect(pictures.nth(index)).toHaveAttribute("alt", alt)
     }
     for (const { alt, src, width, height } of Object.values(images)) {

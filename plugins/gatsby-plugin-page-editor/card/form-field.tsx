@@ -113,11 +113,12 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 /** The message of a field. An error is shown once the field was left, or a save was refused for it. */
 function useMessages(field: Field, at: Address) {
   const { session, problems, refused } = useEditing()
-  const [wasLeft, setLeft] = useState(false)
   const here = (severity: string) =>
     problems.find((problem) => problem.at === at && problem.severity === severity)
-  const error = wasLeft || refused.includes(at) ? here("error") : undefined
   const value = valueIn(session, at)
+  // One that the card opens with was made before. What is blank may be new.
+  const [wasLeft, setLeft] = useState(!isBlank(value) && here("error") !== undefined)
+  const error = wasLeft || refused.includes(at) ? here("error") : undefined
   const file = behaviourOf(field).fileOf?.(asText(value))
   const missing = [
     isBlank(value) && `${field.label} is required.`,

@@ -45,7 +45,7 @@ export const statusText = (input: StatusInput): StatusText =>
 function conflicting({ conflicts = [], draft, goal }: StatusInput): StatusText | undefined {
   if (conflicts.length === 0 || goal) return undefined
   const text = `Also changed elsewhere: ${conflicts.join(", ")}`
-  const detail = "Yours is shown. Save again to keep it."
+  const detail = "Yours is shown. Save to keep it."
   const link = linkTo("See theirs", draft && filesOf(draft))
   return { text, state: "problem", detail, ...link, help: "take theirs" }
 }

@@ -30,7 +30,7 @@ type Props = {
 }
 
 const DISCARD =
-  "Discard the draft? Its pull request is closed, and your page is as it is live. Undo brings the words back."
+  "Discard the draft? Its pull request is closed, its branch is deleted, and your page is as it is live. Undo brings the words back."
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github, onRefused }: Props) {
@@ -70,13 +70,16 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
-  /** Closes the card, and says which of its fields needs a correction: the message beside it is gone with it. */
-  const close = () => {
-    cards.close()
+  /** Closes the card, or opens another one, and says what is wrong in it: the message beside its field is gone with it. */
+  const leave = (next?: OpenCard) => {
+    if (next) cards.show(next)
+    else cards.close()
+    if (!open || open.editable === next?.editable) return
     const now = sessions.get()
-    const [error] = open ? errorsIn(problemsOf(now, allIcons), addressesOf(open.editable)) : []
+    const [error] = errorsIn(problemsOf(now, allIcons), addressesOf(open.editable))
     if (error) notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` })
   }
+  const close = () => leave()
   const undoAll = () => {
     dispatch({ type: "undo all" })
     notify({ text: "All changes undone", undo })
@@ -136,7 +139,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
       <Page
         frame={frame}
         open={open}
-        onOpen={cards.show}
+        onOpen={leave}
         onClose={close}
         onAdd={cards.startAdding}
         onMove={move}
@@ -153,12 +156,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         />
       )}
       {dialog === "outline" && (
-        <Outline
-          frame={frame}
-          onOpen={cards.show}
-          onAdd={cards.startAdding}
-          onClose={closeDialog}
-        />
+        <Outline frame={frame} onOpen={leave} onAdd={cards.startAdding} onClose={closeDialog} />
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>

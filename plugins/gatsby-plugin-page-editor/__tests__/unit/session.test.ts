@@ -310,7 +310,14 @@ describe("a chosen file", () => {
 
   test("takes the description of the last one away, in one step of undo", () => {
     const alt = "site.portrait.alt"
-    const upload: Edit = { type: "upload", at, value: "me-1.jpg", path, file: portrait, emptied: alt }
+    const upload: Edit = {
+      type: "upload",
+      at,
+      value: "me-1.jpg",
+      path,
+      file: portrait,
+      emptied: alt,
+    }
     const chosen = applyEdit(START, upload)
     expect([valueIn(chosen, at), valueIn(chosen, alt)]).toEqual(["me-1.jpg", ""])
     expect(applyEdit(chosen, undo).values).toEqual(START.values)

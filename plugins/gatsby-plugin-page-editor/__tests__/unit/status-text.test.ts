@@ -28,7 +28,7 @@ test.each<[string, Partial<StatusInput>]>([
   ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
   ["Saving", { goal: "save", isEdited: true }],
   [
-    "Also changed elsewhere: Home | Yours is shown. Save again to keep it. | See theirs",
+    "Also changed elsewhere: Home | Yours is shown. Save to keep it. | See theirs",
     { conflicts: ["Home"], isEdited: true, draft },
   ],
   ["Saving", { conflicts: ["Home"], goal: "save", isEdited: true, draft }],

@@ -78,13 +78,18 @@ test("editor › tells of its own error, and leaves no empty page", () => {
   logging.mockRestore()
 })
 
-test("card that is closed with a mistake in it › leaves a notice that says what it is", async () => {
+test("card that is left with a mistake in it › leaves a notice, and says so when it opens again", async () => {
   const session = openEditor()
-  fireEvent.click(screen.getByLabelText(/^Edit Language of the page/))
+  const row = () => screen.getByLabelText(/^Edit Language of the page/)
+  fireEvent.click(row())
   act(() => session.dispatch({ type: "set", at: "site.language", value: "French" }))
+  const expected = "xpected a language, such as pt for Portuguese."
+  expect(screen.getByRole("dialog").textContent).not.toContain(expected)
   fireEvent.click(await screen.findByLabelText("Close"))
   expect(screen.queryByRole("dialog")).toBeNull()
-  const notice =
-    "Language of the page needs a correction: expected a language, such as pt for Portuguese."
+  const notice = `Language of the page needs a correction: e${expected}`
   expect(screen.getByText(notice)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText("Outline"))
+  fireEvent.click(row())
+  expect(screen.getByRole("dialog").textContent).toContain(`E${expected}`)
 })
