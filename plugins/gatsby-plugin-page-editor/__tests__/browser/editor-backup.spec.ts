@@ -1,6 +1,6 @@
 import { expectNothingFound } from "../../../../__tests__/browser/axe"
 import { expect } from "../../../../__tests__/browser/test"
-import { COMPUTER, editorOn, HOME, picture, uploadedAs } from "./editor"
+import { COMPUTER, editorOn, HOME, newPortrait, picture } from "./editor"
 import { changesOf, saved, test } from "./hosted"
 
 test.use(COMPUTER)
@@ -51,7 +51,7 @@ test("unsaved edits › outlive a reload, go on in another tab, and are saved th
     "+  role: 'inventor'",
     "-    - { icon: file-text, label: resume, link: /resume.pdf }",
   ])
-  expect(changesOf(github, "site")).toEqual(["-  file: portrait.png", uploadedAs("new", "jpg")])
+  expect(changesOf(github, "site")).toEqual(newPortrait("new", "jpg"))
 })
 
 test.describe("a browser that refuses to store anything", () => {

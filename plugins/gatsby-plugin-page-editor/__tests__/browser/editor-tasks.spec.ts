@@ -9,9 +9,9 @@ import {
   editorOn,
   HOME,
   HOST,
+  newPortrait,
   PHONE,
   picture,
-  uploadedAs,
 } from "./editor"
 import { contentOn, DRAFT, test } from "./hosted"
 
@@ -111,7 +111,7 @@ const TASKS: Record<string, Task> = {
       await expect(field("Description")).toBeFocused()
       await save()
     },
-    changes: ["-  file: portrait.png", uploadedAs("new-me", "jpg")],
+    changes: newPortrait("new-me", "jpg"),
   },
   "to replace the coffee picture": {
     aim: 3,

@@ -1,7 +1,7 @@
 import sharp from "sharp"
 import { expect } from "../../../../__tests__/browser/test"
 import { drawSquare } from "../../../../src/node/check/favicon"
-import { PHONE, picture, touch, uploadedAs } from "./editor"
+import { newPortrait, PHONE, picture, touch } from "./editor"
 import { DRAFT, type Github, saved, test } from "./hosted"
 
 test.use(PHONE)
@@ -147,6 +147,9 @@ test("upload › explains a file that cannot be used, and crops and shows one th
   await test.step("a photo from a phone is turned, cropped by slider and keys, and undone", async () => {
     await upload("Choose a picture", "IMG 1234.JPEG", await phonePhoto(), "image/jpeg")
     await expect(field("Description")).toBeFocused()
+    // That of the last picture would be wrong.
+    await expect(field("Description")).toHaveValue("")
+    await expect(field("Description")).toHaveAttribute("placeholder", "Portrait of {name}")
     await hasWidth(1200)
     const whole = String(await portrait.getAttribute("src"))
     await press("Change the crop")
@@ -173,7 +176,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await press("Redo")
     await expect(portrait).not.toHaveAttribute("src", whole)
     await editor.save()
-    await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("img-1234", "jpg")])
+    await saved(github, "site").toEqual(newPortrait("img-1234", "jpg"))
     const cut = await savedPortrait(github)
     expect(await cut.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 1200 })
     expect((await cut.metadata()).exif).toBeUndefined()
@@ -237,7 +240,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     const bytes = open.evaluate(async ({ href }: HTMLAnchorElement) => (await fetch(href)).text())
     expect(await bytes).toBe(pdf.toString())
     await editor.save()
-    await saved(github, "site").toEqual(["-  file: portrait.png", uploadedAs("file", "png")])
+    await saved(github, "site").toEqual(newPortrait("file", "png"))
     expect(await (await savedPortrait(github)).metadata()).toMatchObject({ hasAlpha: true })
   })
 })

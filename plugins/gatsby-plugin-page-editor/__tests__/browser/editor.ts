@@ -71,7 +71,7 @@ export function editorOn(page: Page) {
     change,
     pollUntilStatus,
     born: frame.getByText("Born in"),
-    portrait: frame.getByRole("img", { name: "Ada", exact: true }),
+    portrait: frame.getByRole("img", { name: /^(Portrait of )?Ada/ }),
     coffee: frame.getByRole("img", { name: "coffee" }),
     links: frame.getByRole("listitem").getByRole("link"),
     /** A link by its name, without the size of its PDF. */
@@ -163,6 +163,14 @@ export const picture = (width: number, background: Color, height = width) =>
 /** The name that the editor gives to an uploaded picture. */
 export const uploadedAs = (name: string, ending: string) =>
   expect.stringMatching(new RegExp(`\\b${name}-[0-9a-f]{8}\\.${ending}$`))
+
+/** The lines that another portrait changes. */
+export const newPortrait = (name: string, ending: string) => [
+  "-  file: portrait.png",
+  "-  alt: Ada",
+  uploadedAs(name, ending),
+  "+  alt:",
+]
 
 /**
  * Drags something to the middle of something else in the same frame: with a finger that holds it first where the screen is

@@ -88,6 +88,7 @@ test("the page of a café › is edited, with a control of its own, and keeps it
     await upload("Oven.png", await picture(300, "red"))
     await expect(frame.getByRole("img")).toHaveAttribute("src", /^blob:/)
     await expect(button("Change the crop")).toBeVisible()
+    await card.getByLabel("Description").fill("The oven")
     await frame.getByRole("link", { name: "Menu" }).click()
     await upload("Winter menu.pdf", Buffer.from("%PDF-winter"))
     await save()
@@ -118,7 +119,8 @@ test("the page of a café › is saved as a draft on GitHub with a picture, and 
   })
   const github = standInGithub(await repositoryOf(folder))
   await github.routes(page)
-  const { change, upload, press, frame, save, isSaved, publish, isPublished } = editorOn(page)
+  const { change, upload, press, retype, frame, save, isSaved, publish, isPublished } =
+    editorOn(page)
   /** The lines of the café that a branch has changed. */
   const changedOn = (branch: string) =>
     lineDiff(TEXT, github.repository.read(`${branch}:content/cafe.yaml`).toString())
@@ -128,12 +130,15 @@ test("the page of a café › is saved as a draft on GitHub with a picture, and 
   await change("7, Rua das Flores", "Address", "9, Rua das Flores, Porto")
   await press(frame.getByRole("img"))
   await upload("Choose a picture", "Oven.png", await picture(300, "red"))
+  await retype("The oven")
   await save()
   await isSaved()
   const saved = changedOn("cms/draft")
   expect(saved).toEqual([
     "-  file: counter.jpg",
+    "-  alt: The counter in the morning",
     uploadedAs("oven", "jpg"),
+    "+  alt: The oven",
     "-address: 7, Rua das Flores, Porto",
     "+address: 9, Rua das Flores, Porto",
   ])
