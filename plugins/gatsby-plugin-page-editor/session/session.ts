@@ -115,7 +115,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const { at, value, path, file, emptied } = edit
       // The file may have been read while its entry was removed.
       if (!pathOf(session, at)) return session
-      const others = withValueAt(values, emptied, null)
+      const others = withValueAt(values, emptied, "")
       return next({ values: withValueAt(others, at, value), uploads: { ...uploads, [path]: file } })
     }
     case "add":

@@ -169,7 +169,7 @@ export const newPortrait = (name: string, ending: string) => [
   "-  file: portrait.png",
   "-  alt: Ada",
   uploadedAs(name, ending),
-  "+  alt:",
+  '+  alt: ""',
 ]
 
 /**

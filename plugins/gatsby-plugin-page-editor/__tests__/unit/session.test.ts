@@ -319,7 +319,7 @@ describe("a chosen file", () => {
       emptied: alt,
     }
     const chosen = applyEdit(START, upload)
-    expect([valueIn(chosen, at), valueIn(chosen, alt)]).toEqual(["me-1.jpg", null])
+    expect([valueIn(chosen, at), valueIn(chosen, alt)]).toEqual(["me-1.jpg", ""])
     expect(applyEdit(chosen, undo).values).toEqual(START.values)
   })
 
