@@ -29,21 +29,21 @@ function focusIn(element: HTMLElement | null, caret: number | undefined): boolea
     : element?.querySelector<HTMLTextAreaElement>(CONTROL)
   // Scrolls the card, but not the window, which phones would move.
   control?.focus({ preventScroll: true })
-  control?.scrollIntoView?.({ block: "nearest" })
   if (control?.matches(TEXT)) {
     const index = caret ?? control.value.length
     control.setSelectionRange(index, index)
-    scrollToCaret()
   }
+  if (control) scrollToCaret()
   return Boolean(control)
 }
 
 /**
- * Scrolls the focused text to its caret. Firefox and WebKit do not scroll to one that a script has set, and no browser does
- * when a keyboard makes the text lower.
+ * Scrolls the card to the focused control, and a text to its caret. Firefox and WebKit do not scroll to one that a script
+ * has set, and no browser does when a keyboard makes the card lower.
  */
 export function scrollToCaret() {
   const control = document.activeElement
+  control?.scrollIntoView?.({ block: "nearest" })
   if (!(control instanceof HTMLTextAreaElement)) return
   const share = control.selectionEnd / Math.max(control.value.length, 1)
   control.scrollTop = share * control.scrollHeight - control.clientHeight / 2

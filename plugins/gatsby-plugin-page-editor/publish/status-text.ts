@@ -98,7 +98,7 @@ function underWay({ goal, draft, lateSince, ...input }: StatusInput): StatusText
 /** What is only on this device; empty if that is nothing. */
 function editedSince({ isEdited, isBackedUp }: StatusInput): string {
   if (!isEdited) return ""
-  return isBackedUp === false ? NOT_KEPT : "What you have edited since is kept on this device."
+  return isBackedUp === false ? NOT_KEPT : "Later edits are only on this device."
 }
 
 /** What holds up a draft that GitHub is to publish. */

@@ -42,9 +42,13 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const outline = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[]; card?: OpenCard }>()
-  /** Shows a notice until the next edit; one about a card, until that is closed. */
-  const notify = (notice: Notice, card?: OpenCard) =>
+  const [latest, setLatest] = useState<{
+    notice: Notice
+    past: Snapshot[]
+    card?: OpenCard | null
+  }>()
+  /** Shows a notice until the next edit; or only as long as a card is open, or with null as none is. */
+  const notify = (notice: Notice, card?: OpenCard | null) =>
     setLatest({ notice, past: sessions.get().past, card })
   const announce = (text: string) => notify({ text, isQuiet: true })
   const remove = (entry: Address) => {
@@ -54,7 +58,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   }
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outline })
   const { open } = cards
-  const isCurrent = latest?.past === past && (!latest.card || latest.card === open)
+  const isCurrent =
+    latest?.past === past && (latest.card === undefined || latest.card === (open ?? null))
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
   const { version, draft } = session.stored
   const [opened] = useState(version.id)
@@ -77,7 +82,8 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     if (!open || open.editable === next?.editable) return
     const now = sessions.get()
     const [error] = errorsIn(problemsOf(now, allIcons), addressesOf(open.editable))
-    if (error) notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` })
+    if (error)
+      notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` }, next ?? null)
   }
   const close = () => leave()
   const undoAll = () => {

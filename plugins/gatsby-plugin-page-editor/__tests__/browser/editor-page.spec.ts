@@ -112,9 +112,10 @@ const OUTLINE = `
     - status: "Done again: Role"
 `
 
-/** Runs in the editor: what a phone's browser says when its keyboard covers 300 px. */
-function showKeyboard() {
-  Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 })
+/** Runs in the editor: what a phone's browser says when its keyboard covers as many px. */
+function showKeyboard(px: number) {
+  const value = innerHeight - px
+  Object.defineProperty(visualViewport, "height", { value, configurable: true })
   visualViewport?.dispatchEvent(new Event("resize"))
 }
 
@@ -300,7 +301,8 @@ test.describe("page on a phone", () => {
   test("opens a sheet below a tap; Back or a tap beside it closes the sheet", async ({
     editor,
   }) => {
-    const { page, frame, role, status, paragraphs, edited, press, card, field } = editor
+    const { page, frame, role, status, paragraphs, edited, press, card, field, openOutlined } =
+      editor
     await test.step("the first visit says what to do", async () => {
       await expect(status).toHaveText("Tap what you want to change.")
     })
@@ -347,6 +349,15 @@ test.describe("page on a phone", () => {
       await expect(status).toHaveText("Tap what you want to change.")
     })
 
+    await test.step("a field at the end of its card › stays in view when the keyboard comes", async () => {
+      await openOutlined(/^Edit Education/)
+      await press(field("Average"))
+      await page.evaluate(showKeyboard, 300)
+      await expect(field("Average")).toBeInViewport({ ratio: 1 })
+      await page.evaluate(showKeyboard, 0)
+      await page.keyboard.press("Escape")
+    })
+
     await test.step("biography › keeps its caret in view when the keyboard comes", async () => {
       await press(paragraphs.last())
       await page.keyboard.press("ControlOrMeta+End")
@@ -355,7 +366,7 @@ test.describe("page on a phone", () => {
       const below = () =>
         area.evaluate((text) => text.scrollHeight - text.scrollTop - text.clientHeight)
       const height = await area.evaluate((text) => text.clientHeight)
-      await page.evaluate(showKeyboard)
+      await page.evaluate(showKeyboard, 300)
       await expect.poll(() => area.evaluate((text) => text.clientHeight)).toBeLessThan(height)
       // The caret is at the end.
       expect(await below()).toBeLessThan(1)

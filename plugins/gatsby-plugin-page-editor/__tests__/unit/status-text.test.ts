@@ -39,7 +39,7 @@ test.each<[string, Partial<StatusInput>]>([
     { draft: draftIn("running", { hasAutoMerge: true, preview }) },
   ],
   [
-    "Goes live when the checks have passed | What you have edited since is kept on this device. | See the draft",
+    "Goes live when the checks have passed | Later edits are only on this device. | See the draft",
     { draft: draftIn("running", { hasAutoMerge: true }), isEdited: true },
   ],
   [
@@ -51,7 +51,7 @@ test.each<[string, Partial<StatusInput>]>([
     { draft: draftIn("failed", { hasAutoMerge: true }) },
   ],
   [
-    "Waiting for the checks | Leave this tab open. What you have edited since is kept on this device.",
+    "Waiting for the checks | Leave this tab open. Later edits are only on this device.",
     { goal: "merge", draft: draftIn("running"), isEdited: true },
   ],
   ["Discarding the draft", { leaving: { number: 1, isDiscarded: true }, isEdited: true }],
@@ -60,7 +60,7 @@ test.each<[string, Partial<StatusInput>]>([
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
   ["Saved as a draft | See the preview", { draft: draftIn("running", { preview }) }],
   [
-    "Saved, but a check has failed | What you have edited since is kept on this device. | See the checks",
+    "Saved, but a check has failed | Later edits are only on this device. | See the checks",
     { isEdited: true, draft: draftIn("failed") },
   ],
   [
