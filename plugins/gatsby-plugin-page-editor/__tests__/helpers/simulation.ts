@@ -152,14 +152,14 @@ export async function newSimulation() {
       if (isIn(head) && !isIn("main")) chosen[device] = undefined
     })
   }
-  /** Sends a request, by which the editor may discard a draft. */
-  async function watching(send: () => Promise<Response>, isClosing: boolean) {
-    const pull = openPull()
-    const head = pull && repository.revision(DRAFT)
-    const answer = await send()
-    const isClosed = pull?.state === "closed" && (isClosing || !repository.revision(DRAFT))
-    if (head && isClosed) noteDiscarded(head)
-    return answer
+  /** Does something, by which a draft may be discarded: the editor closes it, or the branch of a closed one is deleted. */
+  async function watching<Result>(act: () => Promise<Result> | Result, isByEditor = false) {
+    const [pull, head] = [openPull(), repository.revision(DRAFT)]
+    const result = await act()
+    const isEnded = isByEditor && pull?.state === "closed"
+    const isDeleted = github.pulls.at(-1)?.state === "closed" && !repository.revision(DRAFT)
+    if (head && (isEnded || isDeleted)) noteDiscarded(head)
+    return result
   }
 
   const deviceOf = (token: string) => (token.startsWith("device-1") ? 1 : 0)
@@ -355,12 +355,7 @@ export async function newSimulation() {
     settings: (settings) => void Object.assign(github, settings),
     merge: () => hands.merge(DRAFT),
     close: () => hands.close(DRAFT),
-    "delete branch"() {
-      const head = repository.revision(DRAFT)
-      hands.deleteBranch(DRAFT)
-      // Its request may have been closed before.
-      if (head && github.pulls.at(-1)?.state === "closed") noteDiscarded(head)
-    },
+    "delete branch": () => watching(() => hands.deleteBranch(DRAFT)),
     reopen() {
       hands.reopen(DRAFT)
       if (openPull()) gone.clear()
