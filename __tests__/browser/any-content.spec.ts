@@ -84,7 +84,7 @@ const biography = async (page: Page) => ({
   ...(await page.locator("header + div").boundingBox()),
 })
 
-test("About screen › fits a long name below the portrait, 15 links and twenty paragraphs on a phone", async ({
+test("About screen › fits a long name below the portrait, 15 links and 20 paragraphs on a phone", async ({
   page,
 }) => {
   const social = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
