@@ -380,8 +380,8 @@ export async function newSimulation() {
     Object.assign(github.lag, { refs: 0, commits: 0, pulls: 0, newBranches: 0 })
     troubles.length = 0
     const devices = DEVICES.filter((device) => tabs[device])
-    // One device saves, updates and merges; then the other one sees it.
-    for (const _ of devices.length > 1 ? [1, 2, 3, 4] : [1])
+    // A device saves, then updates or merges; and then another one sees it.
+    for (let polls = 2 * devices.length; polls > 0; polls -= 1)
       for (const device of devices) await poll(device)
   }
 
