@@ -14,7 +14,7 @@ const SUGGESTED_MAX = 20
 
 /** The name, beside the icon. If left empty, the default icon of the entry is filled in. */
 function IconControl({ loaded, defaultText, ...props }: PropsOf) {
-  const { icons, allIcons = {}, loadIcons, haveIconsFailed } = loaded
+  const { icons, allIcons = {}, loadIcons } = loaded
   useEffect(loadIcons, [loadIcons])
   const typed = String(props.value ?? "")
   const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
@@ -29,14 +29,6 @@ function IconControl({ loaded, defaultText, ...props }: PropsOf) {
         onBlur={complete}
         suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons))}
       />
-      {haveIconsFailed && (
-        <p className="warning" role="status">
-          The icons could not be loaded.{" "}
-          <button type="button" onClick={loadIcons}>
-            Try again
-          </button>
-        </p>
-      )}
     </div>
   )
 }

@@ -62,7 +62,6 @@ export type Loaded = {
   /** All icons; undefined until they have loaded. */
   allIcons: Icons | undefined
   loadIcons: () => void
-  haveIconsFailed: boolean
   urlOf: UrlOf
 }
 

@@ -1,4 +1,4 @@
-import { LATE_POLL_MS, POLL_MS } from "../store/durations"
+import { POLL_MS } from "../store/durations"
 import type { Publishing } from "./publishing"
 
 /**
@@ -13,12 +13,8 @@ export function followBrowser({
   addEventListener("online", () => poll())
   addEventListener("focus", () => poll())
   document.addEventListener("visibilitychange", () => document.hidden || poll())
-  let last = 0
   setInterval(() => {
-    const isDue = !get().lateSince || Date.now() - last >= LATE_POLL_MS
-    if (!isDue || !isWaiting() || (document.hidden && !get().goal)) return
-    last = Date.now()
-    poll()
+    if (isWaiting() && (!document.hidden || get().goal)) poll()
   }, POLL_MS)
   poll()
 }

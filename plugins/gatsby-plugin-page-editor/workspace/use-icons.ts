@@ -9,18 +9,18 @@ import type { Icons } from "../site"
  * them, all.
  */
 export function useIcons(opened: Icons, session: Session) {
-  const [all, setAll] = useState<Icons | "failed">()
+  const [allIcons, setAll] = useState<Icons>()
   const loadIcons = useCallback(() => {
     fetch(`${EDITOR_PATH}/icons.json`)
       .then((answer) => answer.json())
-      .then(setAll, () => setAll((before) => before ?? "failed"))
+      // The next card that asks for them tries again.
+      .then(setAll, () => {})
   }, [])
   const isMissing = iconsIn(session).some((name) => !Object.hasOwn(opened, name))
   useEffect(() => {
     if (isMissing) loadIcons()
   }, [isMissing, loadIcons])
-  const allIcons = all === "failed" ? undefined : all
-  return { icons: allIcons ?? opened, allIcons, loadIcons, haveIconsFailed: all === "failed" }
+  return { icons: allIcons ?? opened, allIcons, loadIcons }
 }
 
 /** The names of the icons in the content, or the default ones in their place. */

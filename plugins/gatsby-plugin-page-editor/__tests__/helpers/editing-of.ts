@@ -11,7 +11,6 @@ export const editingOf = (session: Session, others: Partial<Editing> = {}): Edit
   icons: ICONS,
   allIcons: ICONS,
   loadIcons() {},
-  haveIconsFailed: false,
   siteUrl: undefined,
   urlOf: () => undefined,
   isBackedUp: true,

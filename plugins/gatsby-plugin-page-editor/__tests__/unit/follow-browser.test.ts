@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import type { PublishingState } from "../../publish/context"
 import { followBrowser } from "../../publish/follow-browser"
-import { LATE_POLL_MS, POLL_MS } from "../../store/durations"
+import { POLL_MS } from "../../store/durations"
 
-test("the browser › polls while something is awaited, and once a minute when that is late", () => {
+test("the browser › polls while something is awaited, and when its window gets the focus", () => {
   jest.useFakeTimers()
   const state: PublishingState = {}
   let isWaiting = true
@@ -17,10 +17,8 @@ test("the browser › polls while something is awaited, and once a minute when t
   }
   expect(poll).toHaveBeenCalledTimes(1)
   expect(pollsIn(6 * POLL_MS)).toBe(6)
-  state.lateSince = "2026-05-04T10:30:00Z"
-  expect(pollsIn(5 * LATE_POLL_MS)).toBe(5)
   isWaiting = false
-  expect(pollsIn(5 * LATE_POLL_MS)).toBe(0)
+  expect(pollsIn(6 * POLL_MS)).toBe(0)
   dispatchEvent(new Event("focus"))
   expect(poll).toHaveBeenCalledTimes(1)
 })
