@@ -3,7 +3,7 @@ import { elementOf } from "../page/elements"
 import { addressesOf, countOf, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, entryOf } from "../session/field-address"
-import { additions, fieldOf } from "../session/schema-fields"
+import { additions, fieldOf, singularOf } from "../session/schema-fields"
 import { Icon, SiteIcon } from "../ui/icon"
 import { keepFocus, Tool } from "../ui/tool"
 import { FileProblems } from "./file-problems"
@@ -31,11 +31,10 @@ export function Card(props: Props) {
   const area = useRef<HTMLDivElement>(null)
   useCardPosition(area, frame, open)
   useBackButton(onClose)
-  const field = fieldOf(session, open.editable)
-  const singular = field?.is === "list" ? field.singular : ""
-  const name = open.isAdding ? `Add a ${singular}` : nameOf(session, open.editable)
-  const count = countOf(session, open.editable)
-  const entry = entryOf(session, open.editable)
+  const { editable } = open
+  const name = open.isAdding ? `Add a ${singularOf(session, editable)}` : nameOf(session, editable)
+  const count = countOf(session, editable)
+  const entry = entryOf(session, editable)
   return (
     <div ref={area} className="card-area">
       <section className="card panel" role="dialog" aria-label={name}>
@@ -45,7 +44,7 @@ export function Card(props: Props) {
           </h2>
           <Tool icon="x" label="Close" onMouseDown={keepFocus} onClick={onClose} />
         </div>
-        {open.isAdding ? <Additions {...props} /> : <Fields key={open.editable} {...open} />}
+        {open.isAdding ? <Additions {...props} /> : <Fields key={editable} {...open} />}
         {entry && <Footer key={entry.list} {...props} {...entry} />}
       </section>
     </div>

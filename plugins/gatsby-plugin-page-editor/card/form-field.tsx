@@ -4,13 +4,12 @@ import { hasFile } from "../fields/files"
 import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
-import { type Address, groupOf, partOf, valueIn } from "../session/field-address"
+import { type Address, valueIn } from "../session/field-address"
 import {
   defaultText,
   type Field,
-  fieldOf,
   type GroupField,
-  labelOf as labelIn,
+  isImplied,
   type TextField,
 } from "../session/schema-fields"
 import { keepFocus } from "../ui/tool"
@@ -26,24 +25,13 @@ type Props<Of extends Field> = {
 
 /** A field with its label, control, messages and hint. Groups nest. Entries of lists of groups have cards of their own. */
 export function FormField({ field, ...props }: Props<Field>) {
+  const { session } = useEditing()
   if (field.is === "group") return <GroupOfFields {...props} field={field} />
   if (field.is === "list" || field.is === "label") return null
-  if (field.is === "icon") return <IconField {...props} field={field} />
-  return <SingleField {...props} field={field} />
-}
-
-/** The field of an icon. It is left out if the card opens with the default icon of a label that is offered. */
-function IconField(props: Props<TextField>) {
-  const { session } = useEditing()
-  const [isLeftOut] = useState(() => {
-    const group = groupOf(props.at)
-    const [key = "", label] = labelIn(fieldOf(session, group)) ?? []
-    const isOffered = label?.options.includes(asText(valueIn(session, partOf(group, key))))
-    return (
-      isOffered && ["", defaultText(session, props.at)].includes(asText(valueIn(session, props.at)))
-    )
-  })
-  return isLeftOut ? null : <SingleField {...props} />
+  // The icon of a known network goes without saying.
+  return field.is === "icon" && isImplied(session, props.at) ? null : (
+    <SingleField {...props} field={field} />
+  )
 }
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { addressesOf } from "../session/editables"
 import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/field-address"
-import { additions, fieldOf, LISTS } from "../session/schema-fields"
+import { additions, fieldOf, LISTS, singularOf } from "../session/schema-fields"
 import type { Session } from "../session/session"
 import { elementOf } from "./elements"
 
@@ -27,8 +27,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
     slot.dataset.slot = entriesOf(session, list).length > 0 ? "beside" : "below"
   })
   useLayoutEffect(() => () => slot.remove(), [slot])
-  const field = fieldOf(session, list)
-  const label = `Add ${field?.is === "list" ? field.singular : ""}`
+  const label = `Add ${singularOf(session, list)}`
   return createPortal(
     <button
       type="button"

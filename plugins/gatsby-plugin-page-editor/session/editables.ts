@@ -11,7 +11,7 @@ import {
   type Valued,
   valueIn,
 } from "./field-address"
-import { fieldOf, labelOf, listOf, textsIn } from "./schema-fields"
+import { fieldOf, labelOf, singularOf, textsIn } from "./schema-fields"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -45,7 +45,7 @@ function nameOfOne(content: Valued, address: Address): string {
   const [key = "", label] = labelOf(field) ?? []
   if (label && asText(valueIn(content, partOf(address, key))))
     return label.nameOf(valueIn(content, address) as Values)
-  const name = field?.label || listOf(content, address)?.singular || ""
+  const name = field?.label || singularOf(content, entry.list)
   const ofVariant = entry.entries
     .slice(0, entry.index + 1)
     .filter((other) => fieldOf(content, other)?.label === field?.label)

@@ -7,7 +7,6 @@ import {
   type Address,
   addressOf,
   entriesOf,
-  entryOf,
   groupOf,
   itemsIn,
   type Path,
@@ -166,12 +165,25 @@ export function labelOf(field: Field | undefined): [key: string, LabelField] | u
   return fields.find((entry): entry is [string, LabelField] => entry[1].is === "label")
 }
 
+/** The label of the entry that a field is in, with its field. */
+function labelAround(content: Valued, at: Address) {
+  const group = groupOf(at)
+  const [key = "", field] = labelOf(fieldOf(content, group)) ?? []
+  return { field, label: asText(valueIn(content, partOf(group, key))) }
+}
+
 /** The default text of a field by the label of its entry; empty if there is none. */
 export function defaultText(content: Valued, at: Address): string {
-  const group = groupOf(at)
-  const [key = "", label] = labelOf(fieldOf(content, group)) ?? []
-  const defaults = label?.defaults?.(asText(valueIn(content, partOf(group, key))))
-  return asText(defaults?.[at.slice(group.length + 1)])
+  const { field, label } = labelAround(content, at)
+  return asText(field?.defaults?.(label)[at.slice(groupOf(at).length + 1)])
+}
+
+/** Whether a field has the default text of a label that is offered, or is missing. */
+export function isImplied(content: Valued, at: Address): boolean {
+  const { field, label } = labelAround(content, at)
+  const implied = defaultText(content, at)
+  const text = asText(valueIn(content, at) ?? implied)
+  return text === implied && Boolean(field?.options.includes(label))
 }
 
 /** What can be added to a list: an entry, or one that is given a name first. */
@@ -237,8 +249,8 @@ export function textsIn(content: Valued, at: Address): Text[] {
   }
 }
 
-/** The field of the list that an entry is in. */
-export function listOf(content: Valued, entry: Address): ListField | undefined {
-  const field = fieldOf(content, entryOf(content, entry)?.list ?? "")
-  return field?.is === "list" ? field : undefined
+/** The name of an entry of a list, such as "day"; empty if there is no list at the address. */
+export function singularOf(content: Valued, list: Address): string {
+  const field = fieldOf(content, list)
+  return field?.is === "list" ? field.singular : ""
 }

@@ -15,7 +15,7 @@ import {
 import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
-import { additions, fieldOf, LISTS, ROOT } from "../session/schema-fields"
+import { additions, fieldOf, LISTS, ROOT, singularOf } from "../session/schema-fields"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 
@@ -121,12 +121,11 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
 
 function Adding({ list, onClick }: { list: Address; onClick: () => void }) {
   const { session } = useEditing()
-  const field = fieldOf(session, list)
-  if (field?.is !== "list" || additions(session, list).length === 0) return null
+  if (additions(session, list).length === 0) return null
   return (
     <li>
       <button type="button" className="row flat adding" onClick={onClick}>
-        <Icon name="plus" /> Add {field.singular}
+        <Icon name="plus" /> Add {singularOf(session, list)}
       </button>
     </li>
   )
