@@ -19,7 +19,7 @@ export const DEFAULT_ICONS = [
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []
-  const { repositoryUrl, branch, siteUrl, commit, isProduction } = env
+  const { repositoryUrl, branch, siteUrl, commit } = env
   const options: EditorOptions = {
     modulePath: "src/page-editor.tsx",
     repositoryUrl,
@@ -27,7 +27,6 @@ export const editorPlugins = (env: Env): PluginRef[] => {
     siteUrl,
     hasForeignScripts: isTracked(env),
     commit,
-    isProduction,
     icons: () => iconPaths,
     openingIcons: () => [
       ...DEFAULT_ICONS,

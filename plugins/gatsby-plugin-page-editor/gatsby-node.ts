@@ -31,11 +31,10 @@ export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }, { modulePath })
 /** Adds the editor to a build. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {
   const options = pluginOptions as unknown as EditorOptions
-  const { commit, isProduction } = options
   await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
-  const build: Build = { builtAt: BUILT_AT, commit }
+  const build: Build = { builtAt: BUILT_AT, commit: options.commit }
   const settings = { store: hostedStore(options), icons: opening(options) }
-  await writeFile(join(OUTPUT, "index.html"), await editorPage(settings, isProduction))
+  await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 

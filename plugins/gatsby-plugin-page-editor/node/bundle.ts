@@ -4,7 +4,7 @@ import { type BuildOptions, build } from "esbuild"
 import { EDITOR_PATH } from "../path"
 import type { Icons } from "../site"
 import type { EditorSettings } from "../store/editor-settings"
-import { editorPolicy } from "./editor-policy"
+import { EDITOR_POLICY } from "./editor-policy"
 
 /** The folder of the plugin. Compiled, this file is elsewhere. */
 export const PLUGIN = "plugins/gatsby-plugin-page-editor"
@@ -49,11 +49,11 @@ export async function bundleEditor(output: string, modulePath: string, icons: Ic
 }
 
 /** The HTML of the editor's page, with its policy and settings. */
-export async function editorPage(settings: EditorSettings, isProduction = false): Promise<string> {
+export async function editorPage(settings: EditorSettings): Promise<string> {
   const page = await readFile(join(PLUGIN, "index.html"), "utf8")
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c")
   return page
     .replaceAll("{{path}}", EDITOR_PATH)
-    .replace("{{policy}}", editorPolicy(isProduction))
+    .replace("{{policy}}", EDITOR_POLICY)
     .replace('"{{settings}}"', () => json)
 }
