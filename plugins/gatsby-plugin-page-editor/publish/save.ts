@@ -1,6 +1,5 @@
 import { fileOf, type UploadsByPath } from "../fields/files"
-import { changeToSave } from "../session/change-to-save"
-import { nameWithin } from "../session/changes"
+import { changeToSave, nameWithin } from "../session/changes"
 import { problemsOf } from "../session/problems"
 import { conflictsIn, isEdited, type Session } from "../session/session"
 import { refusalOf, type Store, StoreError } from "../store/store"

@@ -14,8 +14,8 @@ import {
 } from "./field-address"
 import { fieldOf, textsIn } from "./schema-fields"
 import { conflictsIn, type Session } from "./session"
-import { parseTexts } from "./texts"
-import { fileReferences } from "./uploads"
+import { parseTexts, printTexts } from "./texts"
+import { fileReferences, filesToSave } from "./uploads"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
@@ -60,6 +60,21 @@ const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: 
 
 /** What a save changes. */
 export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
+
+/** The longest title of a commit, in letters. */
+const TITLE_MAX = 72
+
+/** The change that saves a session: the texts and files, and a title such as "Update role and links". */
+export function changeToSave(session: Session) {
+  const names = changesIn(session).map(({ name }) => name.toLowerCase())
+  const some = [...new Set(names)].slice(0, 3)
+  const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
+  return {
+    texts: printTexts(session.values, session.stored.version.texts),
+    files: filesToSave(session),
+    title: title.length > TITLE_MAX ? "Update content" : title,
+  }
+}
 
 /** What was saved and is not live yet, or the failure to read it: a file on the main branch was not YAML. */
 export function changesInDraft(session: Session): FieldChange[] | StoreError {

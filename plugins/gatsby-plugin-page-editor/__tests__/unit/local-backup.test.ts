@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { createStore, set as setValue } from "idb-keyval"
-import { changeToSave } from "../../session/change-to-save"
+import { changeToSave } from "../../session/changes"
 import { valueIn } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { applyEdit, conflictsIn, type Edit, isEdited, newSession } from "../../session/session"

@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { DEFAULT_NAMES } from "../../../../src/content/social-networks"
-import { changeToSave } from "../../session/change-to-save"
-import { changesBetween, changesIn } from "../../session/changes"
+import { changesBetween, changesIn, changeToSave } from "../../session/changes"
 import { countOf, nameOf } from "../../session/editables"
 import { type Address, entriesOf, valueIn } from "../../session/field-address"
 import { merge } from "../../session/merge"
