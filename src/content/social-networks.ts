@@ -103,11 +103,12 @@ export function namedLink(name: string, taken: unknown[], icons: string[]) {
   const preferred = labelFrom(name)
   const labels = [preferred, ...taken.map((_, index) => `${preferred}_${index + 2}`)]
   const label = labels.find((one) => !taken.includes(one)) ?? preferred
-  const icon = defaultIcon(preferred)
+  const { icon = defaultIcon(preferred), link = "https://" } = knownLabel(preferred) ?? {}
   return {
     label,
     icon: icons.length === 0 || icons.includes(icon) ? icon : OTHER_ICON,
-    link: knownLabel(preferred)?.link ?? "https://",
+    // The file at an address is that of one link.
+    link: label !== preferred && link.startsWith("/") ? "" : link,
     ...(nameOfLabel(label) !== name && { name }),
   }
 }

@@ -201,24 +201,14 @@ export function additions(content: Valued, list: Address): Addition[] {
     return Object.entries(variants).map(([type, { label }]) => ({ name: label, value: { type } }))
   const [key, label] = labelOf(variants[""]) ?? []
   if (!key || !label) return [{ name: field.singular, value: {} }]
-  const takenIn = (name: string) => itemsIn(content, list).map((entry) => valueAt(entry, [name]))
-  const taken = takenIn(key)
-  /** An entry without the files that others name: an upload to it would replace theirs. */
-  const withoutTheirs = (entry: Values): Values =>
-    Object.fromEntries(
-      Object.entries(entry).map(([name, value]) => {
-        const one = variants[""]?.is === "group" ? variants[""].fields[name] : undefined
-        const isFile = one && behaviourOf(one).fileOf?.(asText(value))
-        return [name, isFile && takenIn(name).includes(value) ? "" : value]
-      }),
-    )
+  const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
   const known = label.options
     .filter((option) => !taken.includes(option))
     .map((option) => ({ [key]: option, ...label.defaults?.(option) }))
-    .map((value) => ({ name: label.nameOf(value), value: withoutTheirs(value) }))
+    .map((value) => ({ name: label.nameOf(value), value }))
   const { title: name, entry } = label.other ?? {}
   if (!name || !entry) return known
-  return [...known, { name, valueFor: (given, icons) => withoutTheirs(entry(given, taken, icons)) }]
+  return [...known, { name, valueFor: (given, icons) => entry(given, taken, icons) }]
 }
 
 /** The lists whose entries have cards. */
