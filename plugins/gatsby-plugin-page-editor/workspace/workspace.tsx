@@ -11,7 +11,7 @@ import { addressesOf, countOf, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { errorsIn, problemsOf, WRONG } from "../session/problems"
-import { isEdited, type Snapshot } from "../session/session"
+import type { Snapshot } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
 import { keysOf } from "../ui/keys"
@@ -61,9 +61,6 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const isCurrent =
     latest?.past === past && (latest.card === undefined || latest.card === (open ?? null))
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
-  const { version, draft } = session.stored
-  const [opened] = useState(version.id)
-  const isUntouched = version.id === opened && past.length === 0 && !isEdited(session) && !draft
 
   const history = (type: "undo" | "redo") => {
     const before = sessions.get()
@@ -117,7 +114,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         <h1 className="hidden">Editor</h1>
         <Status
           publishing={publishing}
-          hint={isUntouched && !open ? `${verb} what you want to change.` : undefined}
+          hint={past.length === 0 && !open ? `${verb} what you want to change.` : undefined}
           onSignIn={() => setDialog("sign in")}
         />
         <div className="tools">
