@@ -102,10 +102,10 @@ function Additions({ open, onAdd }: Props) {
 function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) => void }) {
   const id = useId()
   const { loadIcons } = useEditing()
-  const [name, setName] = useState("")
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (name.trim()) onAdd(name.trim())
+    const name = String(new FormData(event.currentTarget).get("name")).trim()
+    if (name) onAdd(name)
   }
   return (
     <form className="field addition" onSubmit={submit}>
@@ -113,13 +113,12 @@ function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) 
       <div className="with-icon">
         <input
           id={id}
+          name="name"
           type="text"
           placeholder="Name"
           autoComplete="off"
           enterKeyHint="go"
-          value={name}
           onFocus={loadIcons}
-          onChange={({ target }) => setName(target.value)}
         />
         <button type="submit" className="button">
           Add

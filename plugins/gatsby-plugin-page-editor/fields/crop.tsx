@@ -23,8 +23,7 @@ export function Crop({ picture, url, square: start, least, onUse, onClose }: Pro
   const { x, y, side } = square
   /** From the pointer to the middle of the frame while it is dragged, in px of the picture. */
   const grip = useRef<Point>({ x: 0, y: 0 })
-  const change = (to: (before: Square) => Partial<Square>) =>
-    setSquare((before) => squareIn(picture, { ...before, ...to(before) }, least))
+  const change = (to: Partial<Square>) => setSquare(squareIn(picture, { ...square, ...to }, least))
 
   const grab = (event: PointerEvent) => {
     if (!event.isPrimary) return
@@ -35,14 +34,14 @@ export function Crop({ picture, url, square: start, least, onUse, onClose }: Pro
   const drag = (event: PointerEvent) => {
     if (!event.isPrimary || event.buttons === 0) return
     const point = pointIn(event, width)
-    change(() => ({ x: point.x + grip.current.x, y: point.y + grip.current.y }))
+    change({ x: point.x + grip.current.x, y: point.y + grip.current.y })
   }
   const press = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]
     if (!direction) return
     event.preventDefault()
     const step = side / STEPS
-    change((last) => ({ x: last.x + direction.x * step, y: last.y + direction.y * step }))
+    change({ x: x + direction.x * step, y: y + direction.y * step })
   }
   return (
     <Sheet title="Change the crop" onClose={onClose}>
@@ -72,7 +71,7 @@ export function Crop({ picture, url, square: start, least, onUse, onClose }: Pro
               min={least}
               max={Math.min(width, height)}
               value={side}
-              onChange={({ target }) => change(() => ({ side: target.valueAsNumber }))}
+              onChange={({ target }) => change({ side: target.valueAsNumber })}
             />
           </label>
           <div className="foot">
