@@ -30,6 +30,8 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
     if (refusal) return setProblem(refusal.message)
     storedToken.set(token, form.has("keep"))
     onSignedIn()
+    // Password managers keep what was in a form if a navigation follows (chromium.org, "Create Amazing Password Forms").
+    history.replaceState(history.state, "")
   }
   return (
     <div className="sign-in">
