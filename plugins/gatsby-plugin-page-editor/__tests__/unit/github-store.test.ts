@@ -93,21 +93,12 @@ describe("the preview of a draft", () => {
   })
 })
 
-test("open › takes no pull request from a fork for the draft", async () => {
+test("open › takes no pull request from a fork for the draft, and says where its files are", async () => {
   await saveDraft()
   github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
-  expect((await store.open()).draft?.number).toBe(1)
-})
-
-test("open › says how a draft has ended, also once the next one has its branch", async () => {
-  const first = await saveDraft()
-  github.hands.close(DRAFT)
-  expect((await store.open(first)).ended).toEqual({ how: "closed" })
-  const second = await saveDraft()
-  github.hands.deleteBranch(DRAFT)
-  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
-  await saveDraft()
-  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
+  const { draft, version } = await store.open()
+  expect(draft?.number).toBe(1)
+  expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
 })
 
 test("open › sees a draft that was opened again, and none that has ended, although reads lag", async () => {
@@ -132,11 +123,6 @@ test("discard › leaves a branch that has moved to the next read, and needs per
   const found = await store.open()
   expect(found.leftOver?.files["content/other.jpg"]).toBeDefined()
   expect((await discard(found))?.leftOver).toBeUndefined()
-})
-
-test("open › says on which branch the draft's files are", async () => {
-  const { version } = await saveDraft()
-  expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
 })
 
 test.each(["repository.draft", "repository.pullRequests.nodes"])(
