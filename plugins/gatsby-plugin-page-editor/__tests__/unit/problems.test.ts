@@ -15,9 +15,3 @@ test("a link to a file › is an error until the file is uploaded", () => {
   expect(wrongAfter(linked, uploaded)).toEqual([])
   expect(wrongAfter(linked, uploaded, { type: "undo" })).toEqual([RESUME])
 })
-
-test("the portrait › is an error at its field where its file is missing", () => {
-  const { "content/portrait.jpg": _, ...files } = FILES
-  expect(errorsOf(newSession(stored(TEXTS, "1", files)))).toEqual(["site.portrait.file"])
-  expect(errorsOf(START)).toEqual([])
-})
