@@ -1,20 +1,8 @@
-import { expect } from "../../../../__tests__/browser/test"
+import { expect, translate } from "../../../../__tests__/browser/test"
 import { COMPUTER, editorOn } from "./editor"
 import { saved, test } from "./hosted"
 
 test.use({ ...COMPUTER, expectedErrors: /the server responded with a status of 502/ })
-
-/** Puts each text that a browser may translate into an element of its own, as translating browsers do. */
-function translate(root: Element) {
-  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts.filter((one) => !one.parentElement?.closest("[translate=no]"))) {
-    const font = root.ownerDocument.createElement("font")
-    text.replaceWith(font)
-    font.append(text.data.toUpperCase())
-  }
-}
 
 test("fields › show and save what is typed, and explain a mistake", async ({ editor, github }) => {
   const { page, frame, role, born, text, paragraphs, announced } = editor
@@ -127,10 +115,11 @@ test("a mistake without a control › is reported with a link to the file", asyn
   await expect(link).toHaveAttribute("href", `https://github.com/ada/portfolio/blob/main/${path}`)
 })
 
-test("icons that do not load › are reported in the card of an icon alone", async ({
+test("a link of any name › has the icon of its brand, also once the icons load again", async ({
   page,
   editor,
 }) => {
+  const card = editor.card("Telegram")
   let isBroken = true
   let requests = 0
   await page.route("**/admin/icons.json", (route) => {
@@ -142,8 +131,11 @@ test("icons that do not load › are reported in the card of an icon alone", asy
   await editor.press(editor.adder("social link"))
   await editor.field("Another link").fill("Telegram")
   await page.keyboard.press("Enter")
-  await expect(editor.card("Telegram")).toContainText("The icons could not be loaded.")
+  await expect(card).toContainText("The icons could not be loaded.")
+  await expect(editor.field("Link")).toBeFocused()
   isBroken = false
-  await editor.press(editor.card().getByRole("button", { name: "Try again" }))
-  await expect(editor.card()).not.toContainText("could not be loaded")
+  await editor.press(card.getByRole("button", { name: "Try again" }))
+  await expect(card).not.toContainText("could not be loaded")
+  for (const where of [editor.link("Telegram"), card.locator(".with-icon")])
+    await expect(where.locator("path")).not.toHaveCount(0)
 })
