@@ -38,48 +38,26 @@ describe("the preview of a draft", () => {
   const NETLIFY = "https://deploy-preview-1--ada.netlify.app"
   const VERCEL = "https://portfolio-git-draft-ada.vercel.app"
 
-  type Reported = { deployed?: [state: string, environmentUrl: string][]; checks?: object[] }
+  const deployed = (environmentUrl: string, state = "SUCCESS") => ({
+    latestStatus: { state, environmentUrl },
+  })
+  const run = (detailsUrl: string) => ({ name: "Deploy", conclusion: "SUCCESS", detailsUrl })
 
-  test.each<[string, string | undefined, Reported]>([
-    [
-      "a deployment's",
-      VERCEL,
-      { deployed: [["SUCCESS", VERCEL]], checks: [status("deploy", NETLIFY)] },
-    ],
-    [
-      "the newest deployment's",
-      VERCEL,
-      {
-        deployed: [
-          ["SUCCESS", NETLIFY],
-          ["SUCCESS", VERCEL],
-        ],
-      },
-    ],
-    ["none of a failed deployment", undefined, { deployed: [["FAILURE", VERCEL]] }],
-    ["a status's", NETLIFY, { checks: [status("netlify/ada/deploy-preview", NETLIFY)] }],
-    ["none of a pending status", undefined, { checks: [status("preview", NETLIFY, "PENDING")] }],
-    [
-      "none of another status",
-      undefined,
-      { checks: [status("coverage", "https://codecov.io/ada")] },
-    ],
-    ...[
-      "https://vercel.com/github",
-      "https://github.com/ada/portfolio/actions/runs/1",
-      "https://dash.cloudflare.com/?to=/1",
-      "https://app.netlify.com/projects/ada/deploys/1",
-    ].map((detailsUrl): [string, undefined, Reported] => [
-      `never ${detailsUrl}`,
-      undefined,
-      { checks: [{ name: "Deploy", conclusion: "SUCCESS", detailsUrl }] },
-    ]),
-  ])("has an address: %s", (_, preview, { deployed = [], checks = [] }) => {
-    const statuses = deployed.map(([state, environmentUrl]) => ({ state, environmentUrl }))
-    const deployments = { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
+  test.each<[string, string | undefined, deployments: object[], checks?: object[]]>([
+    ["a deployment's", VERCEL, [deployed(VERCEL)], [status("deploy", NETLIFY)]],
+    ["the newest deployment's", VERCEL, [deployed(NETLIFY), deployed(VERCEL)]],
+    ["none of a failed deployment", undefined, [deployed(VERCEL, "FAILURE")]],
+    ["a status's", NETLIFY, [], [status("netlify/ada/deploy-preview", NETLIFY)]],
+    ["none of a pending status", undefined, [], [status("preview", NETLIFY, "PENDING")]],
+    ["none of another status", undefined, [], [status("coverage", "https://codecov.io/ada")]],
+    ["none at Vercel", undefined, [], [run("https://vercel.com/github")]],
+    ["none at GitHub", undefined, [], [run("https://github.com/ada/portfolio/actions/runs/1")]],
+    ["none at Cloudflare", undefined, [], [run("https://dash.cloudflare.com/?to=/1")]],
+    ["none at Netlify", undefined, [], [run("https://app.netlify.com/projects/ada/deploys/1")]],
+  ])("has an address: %s", (_, preview, deployments, checks = []) => {
     const pull = {
       statusCheckRollup: { contexts: { nodes: checks } },
-      commits: { nodes: [{ commit: { deployments } }] },
+      commits: { nodes: [{ commit: { deployments: { nodes: deployments } } }] },
     }
     expect(draftFrom(pull as unknown as PullRequest, false).preview).toBe(preview)
   })

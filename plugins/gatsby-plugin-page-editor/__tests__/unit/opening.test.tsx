@@ -94,10 +94,7 @@ const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
 
 test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
   ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
-  ["an icon named as JavaScript's", "profile", /mail$/m, "__proto__", /^Expected an outline icon/],
-  ["a label named as JavaScript's", "profile", /email$/m, "constructor", /Edit Constructor/],
   ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
-  ["a group for a text", "profile", /home: .*/, "home: {toString: x}", /^Expected a text/],
   ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
   ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
 ])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {

@@ -8,7 +8,9 @@ test("a link to a file › is an error until the file is uploaded", () => {
   const linked: Edit = { type: "set", at: RESUME, value }
   const uploaded: Edit = { type: "upload", at: RESUME, value, path, file: upload(path, "new") }
   const wrongAfter = (...edits: Edit[]) =>
-    problemsOf(edits.reduce(applyEdit, START), ICONS).map(({ at }) => at)
+    problemsOf(edits.reduce(applyEdit, START), ICONS).flatMap(({ severity, at }) =>
+      severity === "error" ? at : [],
+    )
   expect(wrongAfter(linked)).toEqual([RESUME])
   expect(wrongAfter(linked, uploaded)).toEqual([])
   expect(wrongAfter(linked, uploaded, { type: "undo" })).toEqual([RESUME])

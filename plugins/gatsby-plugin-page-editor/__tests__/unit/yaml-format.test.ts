@@ -171,21 +171,6 @@ describe("YAML edit", () => {
       ],
     ],
     [
-      "an entry that goes, with its comments, and the next one, which is edited",
-      all(
-        change<Data[]>("links", (links) => links.toSpliced(0, 1)),
-        set("links.0.icon", "letter"),
-      ),
-      [
-        "-  # The first one.",
-        "-  - icon: mail   # the envelope",
-        '-    link: "mailto:ada@example.org"',
-        "-",
-        "-  - icon: 'file'",
-        "+  - icon: 'letter'",
-      ],
-    ],
-    [
       "a new paragraph beside a folded one",
       change<string[]>("about", (texts) => [`A ${"very ".repeat(20)}long day.`, ...texts]),
       [
