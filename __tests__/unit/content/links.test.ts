@@ -82,6 +82,9 @@ testDiffs(`
 +      label: github
 +      link: https://github.com/
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
++      label: youtube
++      link: https://www.youtube.com/@@ada
+14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?
 `)
 
 test.each([

@@ -128,16 +128,10 @@ test("upload › explains a file that cannot be used, and crops and shows one th
   const frame = dialog.getByRole("button", { name: "arrow keys" })
   const hasWidth = (px: number) => expect(portrait).toHaveJSProperty("naturalWidth", px)
 
-  await test.step("a picture that is too small or damaged is refused", async () => {
+  await test.step("a picture that is too small is refused", async () => {
     await press(portrait)
-    const damaged = (await picture(640, "gold")).subarray(0, 100)
-    for (const [name, content, refusal] of [
-      ["small.png", await picture(599, "gold"), "small.png is 599 by 599 px. Choose a picture of"],
-      ["damaged.png", damaged, "This browser cannot read damaged.png"],
-    ] as const) {
-      await upload("Choose a picture", name, content)
-      await expect(card().getByRole("alert")).toContainText(refusal)
-    }
+    await upload("Choose a picture", "small.png", await picture(599, "gold"))
+    await expect(card().getByRole("alert")).toContainText("small.png is 599 by 599 px")
   })
 
   await test.step("a photo from a phone is turned, cropped by slider and keys, and undone", async () => {

@@ -110,9 +110,11 @@ test.each([
   ["an unknown key", /role:/, "colour: red\n  role:", "profile.about"],
   ["a text for a list", SOCIAL_TEXT, "social: hello\n", "profile.about.social"],
 ])(
-  "card › begins with what no control mends, and focuses it: %s",
+  "card › begins with what no control mends, focused, with its file: %s",
   async (_, from, to, editable) => {
-    const session = newSession(stored({ ...TEXTS, profile: TEXTS.profile.replace(from, to) }))
+    const { version, main } = stored({ ...TEXTS, profile: TEXTS.profile.replace(from, to) })
+    const url = "https://github.com/ada/portfolio/blob/main"
+    const session = newSession({ version: { ...version, url }, main })
     const problems = problemsOf(session, ICONS)
     cleanup()
     render(
@@ -123,5 +125,7 @@ test.each([
     focusField({ editable, focus: editable })
     expect(document.activeElement?.textContent).toMatch(/^content\/profile\.yaml: .+/)
     expect(document.activeElement).toBe(document.querySelector(".card-body")?.firstElementChild)
+    const link = document.activeElement?.querySelector("a")?.href
+    expect(link).toBe(`${url}/content/profile.yaml`)
   },
 )

@@ -194,16 +194,3 @@ test("discard › brings the draft back where GitHub refuses it", async () => {
   await discard()
   expect([status(), home()]).toEqual([expect.stringMatching(/^Not discarded/), "Turin, Italy"])
 })
-
-test.each([
-  ["deleteBranch", "The draft was discarded Undo brings the words back.", "Porto, Portugal"],
-  ["close", "Kept on this device", "Turin, Italy"],
-] as const)("a draft that ended elsewhere by %s › leaves: %s, %s", async (end, line, left) => {
-  const { save, poll, session, status, home, github } = await editor()
-  await save()
-  github.hands[end](DRAFT)
-  await poll()
-  expect([status(), home()]).toEqual([line, left])
-  if (end === "deleteBranch") session.dispatch({ type: "undo" })
-  expect(home()).toBe("Turin, Italy")
-})
