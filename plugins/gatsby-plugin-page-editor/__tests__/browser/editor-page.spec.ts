@@ -75,15 +75,6 @@ test.describe("page on a computer", () => {
       await expect(text(value).last()).toBeVisible()
     }
 
-    await test.step("and for words of the site the value beside them, with the wording behind a line", async () => {
-      await press(born, "living")
-      await expect(field("Birth year")).toBeFocused()
-      await expect(field("Line about birth and home")).toBeHidden()
-      await card().getByText("Change the wording").click()
-      await field("Line about birth and home").fill("Born in {birth}, now living in {home}")
-      await expect(born).toContainText(", now living in")
-    })
-
     await test.step("and keeps the caret of a role from right to left in its line", async () => {
       await press(role)
       const line = await role.boundingBox()

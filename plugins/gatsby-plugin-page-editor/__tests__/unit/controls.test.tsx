@@ -203,15 +203,15 @@ test("biography field › leaves the line breaks of other paragraphs in the file
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
-/** The fields of a link with a label of her own. */
+/** The icon of a link with a label of her own. */
 function editTelegram() {
   const { type } = edit(`${SOCIAL}.telegram`)
   type(SOCIAL, [{ label: "telegram", icon: "brand-telegram", link: "https://t.me/ada" }])
+  return field("Icon (optional)")
 }
 
 test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
-  editTelegram()
-  const icon = field("Icon (optional)")
+  const icon = editTelegram()
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
   fireEvent.blur(icon)
@@ -222,8 +222,7 @@ test("icon field › suggests icons, of which a press replaces a misspelt one", 
 })
 
 test("icon field › has the label's icon unless another is entered, which is checked", () => {
-  editTelegram()
-  const icon = field("Icon (optional)")
+  const icon = editTelegram()
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
     fireEvent.blur(icon)
