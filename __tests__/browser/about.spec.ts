@@ -248,15 +248,14 @@ test.describe("About screen", () => {
         const startOf = async (selector: string) => {
           await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir)
           const found = page.locator(selector).first()
-          return found.evaluate((element) => {
-            const { direction } = getComputedStyle(element)
+          return found.evaluate((element, direction) => {
             const range = document.createRange()
             range.selectNodeContents(element)
             const boxes = Array.from(range.getClientRects())
             return direction === "rtl"
               ? Math.max(...boxes.map(({ right }) => right))
               : Math.min(...boxes.map(({ left }) => left))
-          })
+          }, dir)
         }
         await page.goto("/terminal")
         const start = await startOf("[data-typed=role]")
