@@ -110,7 +110,7 @@ test.each([
   ["an unknown key", /role:/, "colour: red\n  role:", "profile.about"],
   ["a text for a list", SOCIAL_TEXT, "social: hello\n", "profile.about.social"],
 ])(
-  "card › begins with what no control mends, focused, with its file: %s",
+  "card › begins with what no control mends, focused, with a link to its file: %s",
   async (_, from, to, editable) => {
     const { version, main } = stored({ ...TEXTS, profile: TEXTS.profile.replace(from, to) })
     const url = "https://github.com/ada/portfolio/blob/main"
