@@ -120,20 +120,6 @@ test.describe("intro", () => {
     expect(broken).toEqual([])
   })
 
-  test("has its prompt where the typed lines start, also from right to left", async ({ page }) => {
-    await page.goto("/terminal")
-    await page.locator("html").evaluate((root) => root.setAttribute("dir", "rtl"))
-    const starts = await page.locator("[aria-hidden=true]:has(> span)").evaluateAll((lines) =>
-      lines.map((line) => {
-        const range = document.createRange()
-        range.selectNodeContents(line)
-        return Math.max(...Array.from(range.getClientRects(), ({ right }) => right))
-      }),
-    )
-    expect(starts).toHaveLength(3)
-    expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(1)
-  })
-
   test("glows at the window's lower edge until one has scrolled, if the role is too long", async ({
     page,
   }) => {

@@ -155,3 +155,23 @@ export async function expectNoSidewaysScrolling(page: Page | Frame) {
   })
   expect(beyond).toBe(0)
 }
+
+/** Runs in the page: puts, as Google Translate does, each text, now and later, into two elements of its own. */
+export function translate() {
+  const isTranslatable = ({ parentElement }: Node) =>
+    parentElement?.closest("main") && !parentElement.closest("font, style, [translate=no]")
+  const translateAll = () => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) {
+      if (isTranslatable(texts.currentNode)) found.push(texts.currentNode as Text)
+    }
+    for (const text of found) {
+      const outer = document.createElement("font")
+      outer.appendChild(document.createElement("font")).textContent = text.data.toUpperCase()
+      text.replaceWith(outer)
+    }
+  }
+  translateAll()
+  new MutationObserver(translateAll).observe(document, { childList: true, subtree: true })
+}

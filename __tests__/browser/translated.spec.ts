@@ -1,24 +1,4 @@
-import { expect, open, test, toAbout, waitForTransition } from "./test"
-
-/** Does to a page what Google Translate does: puts each text, now and later, into two elements of its own. */
-function translate() {
-  const isTranslatable = ({ parentElement }: Node) =>
-    parentElement?.closest("main") && !parentElement.closest("font, style, [translate=no]")
-  const translateAll = () => {
-    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT)
-    const found: Text[] = []
-    while (texts.nextNode()) {
-      if (isTranslatable(texts.currentNode)) found.push(texts.currentNode as Text)
-    }
-    for (const text of found) {
-      const outer = document.createElement("font")
-      outer.appendChild(document.createElement("font")).textContent = text.data.toUpperCase()
-      text.replaceWith(outer)
-    }
-  }
-  translateAll()
-  new MutationObserver(translateAll).observe(document, { childList: true, subtree: true })
-}
+import { expect, open, test, toAbout, translate, waitForTransition } from "./test"
 
 for (const [when, expectedErrors] of [
   // React finds other elements than it has rendered, and renders the page anew.

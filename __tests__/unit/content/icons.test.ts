@@ -36,8 +36,11 @@ test("defaultIcon › has an icon that exists for every known label", () => {
 
 test.each([
   ["Codeberg", [], { label: "codeberg", icon: "mountain", link: "https://codeberg.org/" }],
+  ["Telegram", [], { label: "telegram", icon: "brand-telegram", link: "https://" }],
   ["Twitter", ["x"], { label: "x_2", icon: "brand-x", link: "https://x.com/", name: "Twitter" }],
+  ["My blog", [], { label: "my_blog", icon: "link", link: "https://" }],
   ["Ada’s", [], { label: "ada_s", icon: "link", link: "https://", name: "Ada’s" }],
+  ["ブログ", [], { label: "link", icon: "link", link: "https://", name: "ブログ" }],
 ])("namedLink › makes a link of %j beside %j", (name, taken, made) => {
   expect(namedLink(name, taken, names)).toEqual(made)
 })

@@ -1,6 +1,5 @@
 import { withoutRepetition } from "../../../src/content/repeated-beginning"
 import { DEFAULT_LINKS } from "../../../src/content/social-networks"
-import { edit, problemsIn } from "../../helpers/damaged-content"
 
 test.each([
   ["https://www.youtube.com/@", "@ada", "ada"],
@@ -45,14 +44,4 @@ test.each([
   "/resume.pdf",
 ])("withoutRepetition › leaves %s as it is", (address) => {
   expect(withoutRepetition(address)).toBe(address)
-})
-
-test("check › warns of a link whose beginning is there twice", async () => {
-  const linked = edit(
-    "label: resume\n      link: /resume.pdf",
-    "label: youtube\n      link: https://www.youtube.com/@@ada",
-  )
-  expect(await problemsIn(linked)).toEqual([
-    '14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?',
-  ])
 })

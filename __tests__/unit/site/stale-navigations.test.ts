@@ -35,16 +35,6 @@ test.each([
   },
 )
 
-test("Back and Forward › cancel a navigation that is still loading, but no later one", async () => {
-  const { navigate, arrive, reached } = startSite()
-  navigate("/about")
-  window.dispatchEvent(new Event("popstate"))
-  await arrive("/about")
-  navigate("/terminal")
-  await arrive("/terminal")
-  expect(reached).toEqual(["/terminal"])
-})
-
 test("navigation › fails with the error of its page", async () => {
   window.___loader = { loadPage: () => Promise.reject(new Error("No connection.")) }
   cancelStaleNavigations()

@@ -4,7 +4,7 @@ import { test } from "../../../../__tests__/browser/developing"
 import { expect } from "../../../../__tests__/browser/test"
 import { PROFILE, SITE } from "../helpers/handwritten"
 import { lineDiff } from "../helpers/line-diff"
-import { editorOn, picture } from "./editor"
+import { editorOn } from "./editor"
 
 /** For Gatsby to notice a change and to send it to the browser. */
 const UPDATE_TIMEOUT_MS = 60_000
@@ -34,20 +34,6 @@ test("the editor of the development server › writes the files", async ({
   await test.step("it has the policy that hosts send", async () => {
     const html = await (await request.get("/admin/")).text()
     expect(html).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
-  })
-
-  await test.step("a picture becomes the icon of the site", async () => {
-    await editor.open()
-    await editor.openOutlined(/^Edit Icon/)
-    await editor.upload("Choose a picture", "me.png", await picture(180, "gold"))
-    await expect(editor.button("1 change")).toBeVisible()
-    await save()
-    await expect(announced("Saved in your files")).toBeVisible()
-    const icon = await readFile(at("static/favicon.svg"), "utf8")
-    expect(icon).toContain('href="data:image/jpeg;base64,')
-    await expect(async () => {
-      expect(await (await request.get("/favicon.svg")).text()).toBe(icon)
-    }).toPass({ timeout: UPDATE_TIMEOUT_MS })
   })
 
   await test.step("a save writes an edit's lines alone; the site has them", async () => {

@@ -39,7 +39,7 @@ test("the status › says where everything is, from this device over the draft t
     await expect(statusLink("See the preview")).toHaveAttribute("href", PREVIEW)
   })
 
-  await test.step("a field that was changed elsewhere, too, is reported, and either can be taken", async () => {
+  await test.step("a field that was changed elsewhere, too, is reported, and theirs can be taken", async () => {
     // Otherwise, a poll could merge theirs before anything is changed here.
     const resume = await hold(page, GITHUB)
     await editor.change("in |Turin", "Home", "Rome, Italy")
@@ -60,10 +60,6 @@ test("the status › says where everything is, from this device over the draft t
     await pollUntilStatus(/^Saved/)
     // The button that had it is gone.
     await expect(status).toBeFocused()
-    await press("Undo")
-    await pollUntilStatus("Also changed elsewhere: Home")
-    await editor.save()
-    await editor.isSaved()
   })
 
   await test.step("a publish waits for the checks, also after a reload, unless it is called off", async () => {
@@ -86,7 +82,7 @@ test("the status › says where everything is, from this device over the draft t
       "-  birth: 1985",
       "-  home: London, England",
       "+  birth: 1986",
-      "+  home: Rome, Italy",
+      "+  home: Paris",
     ])
     await expect(button("No changes")).toBeVisible()
   })

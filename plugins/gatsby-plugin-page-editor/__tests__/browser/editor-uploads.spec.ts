@@ -113,10 +113,6 @@ test("icon and shared picture › are made of any picture, shown, undone, listed
 
   await test.step("an SVG stays as it is", async () => {
     await upload("Choose a picture", "logo.svg", Buffer.from(DRAWING), "image/svg+xml")
-    await page.keyboard.press("Escape")
-    await press("1 change")
-    await expect(page.getByRole("listitem").first()).toHaveText(/^Icon favicon\.svg \(1 kB\)$/)
-    await page.keyboard.press("Escape")
     await editor.save()
     await expect.poll(() => savedAt("favicon.svg").toString()).toBe(DRAWING)
   })
@@ -132,16 +128,10 @@ test("upload › explains a file that cannot be used, and crops and shows one th
   const frame = dialog.getByRole("button", { name: "arrow keys" })
   const hasWidth = (px: number) => expect(portrait).toHaveJSProperty("naturalWidth", px)
 
-  await test.step("a picture that is too small or damaged is refused", async () => {
+  await test.step("a picture that is too small is refused", async () => {
     await press(portrait)
-    const damaged = (await picture(640, "gold")).subarray(0, 100)
-    for (const [name, content, refusal] of [
-      ["small.png", await picture(599, "gold"), "small.png is 599 by 599 px. Choose a picture of"],
-      ["damaged.png", damaged, "This browser cannot read damaged.png"],
-    ] as const) {
-      await upload("Choose a picture", name, content)
-      await expect(card().getByRole("alert")).toContainText(refusal)
-    }
+    await upload("Choose a picture", "small.png", await picture(599, "gold"))
+    await expect(card().getByRole("alert")).toContainText("small.png is 599 by 599 px")
   })
 
   await test.step("a photo from a phone is turned, cropped by slider and keys, and undone", async () => {
@@ -227,13 +217,6 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await press(link("Résumé"))
     const open = card().getByRole("link", { name: /^Open resume/ })
     await expect(open).toHaveAccessibleName("Open resume.pdf (1 kB)")
-    // Heard once, not also as a text.
-    await expect(card().locator(".file")).toMatchAriaSnapshot(`
-      - /children: equal
-      - button "Upload a PDF"
-      - link "Open resume.pdf (1 kB)"
-      - status
-    `)
     const pdf = Buffer.from(`%PDF-1.7\n${" ".repeat(1_500)}`)
     await upload("Upload a PDF", "Résumé 2026.PDF", pdf, "application/pdf")
     await expect(open).toHaveAccessibleName("Open resume.pdf (1.5 kB)")

@@ -54,25 +54,22 @@ test("the page of a café › is edited, with a control of its own, and keeps it
   const errors: Error[] = []
   page.on("pageerror", (error) => errors.push(error))
   const text = () => readFile(join(folder, "content/cafe.yaml"), "utf8")
-  const frame = page.frameLocator("iframe")
-  const card = page.locator("section.card")
-  const button = (name: string) => page.getByRole("button", { name, exact: true })
-  const upload = (name: string, file: Buffer) =>
-    card.locator("[type=file]").setInputFiles({ name, mimeType: "", buffer: file })
+  const editor = editorOn(page)
+  const { frame, field, card, press, upload, retype, change, link, adder } = editor
   const save = async () => {
-    await button("Save").click()
-    await expect(page.locator(".status")).toContainText("Saved in your files")
+    await editor.save()
+    await expect(editor.status).toContainText("Saved in your files")
   }
   await page.goto(address)
 
   await test.step("a text is changed, and an entry added", async () => {
-    await frame.getByRole("heading").click()
-    await card.getByLabel("Name").fill("Café Ada")
-    await frame.getByRole("button", { name: "Add day" }).click()
-    await card.getByLabel("Day").selectOption("Sunday")
-    await card.getByLabel("From").fill("9:00")
-    await card.getByLabel("To").fill("12:00")
-    await expect(frame.getByText("Sunday: 9:00 to 12:00")).toBeVisible()
+    await press(frame.getByRole("heading"))
+    await field("Name").fill("Café Ada")
+    await press(adder("day"))
+    await field("Day").selectOption("Sunday")
+    await field("From").fill("9:00")
+    await field("To").fill("12:00")
+    await expect(editor.text("Sunday: 9:00 to 12:00")).toBeVisible()
     await save()
     expect(lineDiff(TEXT, await text())).toEqual([
       "-name: Café Ida # with the accent",
@@ -84,23 +81,21 @@ test("the page of a café › is edited, with a control of its own, and keeps it
   })
 
   await test.step("files are chosen", async () => {
-    await frame.getByRole("img").click()
-    await upload("Oven.png", await picture(300, "red"))
-    await expect(frame.getByRole("img")).toHaveAttribute("src", /^blob:/)
-    await expect(button("Change the crop")).toBeVisible()
-    await card.getByLabel("Description").fill("The oven")
-    await frame.getByRole("link", { name: "Menu" }).click()
-    await upload("Winter menu.pdf", Buffer.from("%PDF-winter"))
+    await press(frame.getByRole("img"))
+    await upload("Choose a picture", "Oven.png", await picture(300, "red"))
+    await expect(field("Description")).toBeFocused()
+    await retype("The oven")
+    await press(link("Menu"))
+    await upload("Upload a PDF", "Winter menu.pdf", Buffer.from("%PDF-winter"))
     await save()
     expect(await readFile(join(folder, "static/menu.pdf"), "utf8")).toBe("%PDF-winter")
     expect(await text()).toMatch(/file: oven-\w{8}\.jpg\n/)
   })
 
   await test.step("what the schema refuses is said, and not saved", async () => {
-    await frame.getByText("Rua das Flores").click()
-    await card.getByLabel("Address").fill("")
-    await button("Save").click()
-    await expect(card.getByText("Address is required.")).toBeVisible()
+    await change("7, Rua das Flores", "Address", "")
+    await editor.save()
+    await expect(card()).toContainText("Address is required.")
     expect(await text()).toContain("address: 7, Rua das Flores, Porto")
   })
   expect(errors).toEqual([])
@@ -119,7 +114,7 @@ test("the page of a café › is saved as a draft on GitHub with a picture, and 
   })
   const github = standInGithub(await repositoryOf(folder))
   await github.routes(page)
-  const { change, upload, press, retype, frame, save, isSaved, publish, isPublished } =
+  const { change, upload, press, field, retype, frame, save, isSaved, publish, isPublished } =
     editorOn(page)
   /** The lines of the café that a branch has changed. */
   const changedOn = (branch: string) =>
@@ -130,6 +125,7 @@ test("the page of a café › is saved as a draft on GitHub with a picture, and 
   await change("7, Rua das Flores", "Address", "9, Rua das Flores, Porto")
   await press(frame.getByRole("img"))
   await upload("Choose a picture", "Oven.png", await picture(300, "red"))
+  await expect(field("Description")).toBeFocused()
   await retype("The oven")
   await save()
   await isSaved()

@@ -19,15 +19,6 @@ test.each(["first-owner", "owner"] as const)(
   },
 )
 
-test("editor's page › loads from this site alone", () => {
-  const page = readPublic("first-owner", "admin/index.html")
-  const addresses = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address)
-  expect(addresses.filter((one) => !one?.startsWith("data:"))).toEqual([
-    "/admin/workspace.css",
-    "/admin/editor.js",
-  ])
-})
-
 test("editor's page › has the repository and the address of the live site", () => {
   const [, json = ""] =
     /id="settings">(.*?)<\//.exec(readPublic("first-owner", "admin/index.html")) ?? []

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { newSession } from "../../session/session"
-import type { Stored, Texts, Version } from "../../store/store"
+import type { Draft, Stored, Texts, Version } from "../../store/store"
 
 const CONTENT = "__tests__/fixtures/first-owner/content"
 
@@ -35,6 +35,19 @@ export function stored(texts: Texts = TEXTS, id = "1", files: Version["files"] =
   const saved = version(id, texts, files)
   return { version: saved, main: saved }
 }
+
+/** A draft in some state. */
+export const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
+  id: "PR_1",
+  number: 1,
+  url: "https://github.com/ada/portfolio/pull/1",
+  hasAutoMerge: false,
+  mayAutoMerge: false,
+  needsReview: false,
+  state,
+  isChecking: state === "running",
+  ...more,
+})
 
 /** A file that the owner has chosen for a path. */
 export const upload = (path: string, content: string) =>

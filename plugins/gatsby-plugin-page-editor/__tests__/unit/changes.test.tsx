@@ -32,10 +32,7 @@ test("an entry that was removed › is listed without a card, and an order by th
 })
 
 test("list of changes › names what is saved and not live yet, and links to it on GitHub", async () => {
-  const { publishing, type } = edit()
-  type(HOME, "Braga, Portugal")
-  await act(publishing.save)
-  await press("Draft")
+  await saveDraft((stored) => stored)
   expect(screen.getByRole("heading", { level: 3 }).textContent).toBe(
     "Saved as a draft, not live yet",
   )

@@ -27,12 +27,6 @@ test("address field › completes the address on blur and on save, and keeps the
   const { session } = edit(`${SOCIAL}.github.link`)
   const link = field("Link")
   for (const [typed, completed] of [
-    ["www.up.pt", "https://www.up.pt"],
-    ["http://www.up.pt/ada", "https://www.up.pt/ada"],
-    ["ada@example.org", "mailto:ada@example.org"],
-    ["resume.pdf", "/resume.pdf"],
-    ["example.org/resume.pdf", "https://example.org/resume.pdf"],
-    ["https://github.com/@ada", "https://github.com/ada"],
     ["@ada", "https://github.com/ada"],
     ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
   ] as const) {
@@ -73,16 +67,13 @@ test.each([
   expect(screen.queryByLabelText("Upload a PDF") !== null).toBe(hasUpload)
 })
 
-test.each(["0af", "#0AF", '"#00aaff"', "rgb(0, 170, 255)"])(
-  "colour field › writes six digits for %s",
-  (typed) => {
-    edit("site.accent")
-    const colour = field("Colour (optional)")
-    fireEvent.change(colour, { target: { value: typed } })
-    fireEvent.blur(colour)
-    expect(colour.value).toBe("#00aaff")
-  },
-)
+test("colour field › writes six digits", () => {
+  edit("site.accent")
+  const colour = field("Colour (optional)")
+  fireEvent.change(colour, { target: { value: "0af" } })
+  fireEvent.blur(colour)
+  expect(colour.value).toBe("#00aaff")
+})
 
 /** What the browser offers below an input: values, and what each stands for. */
 const suggested = (input: HTMLInputElement) =>
@@ -102,12 +93,6 @@ test("sentence › has the words of the page's language where it has none of its
   type("site.language", "pt-BR")
   expect(field("Greeting (optional)").value).toBe("Olá! Chamo-me {first}!")
   expect(screen.getByText(/If empty: Olá! Chamo-me \{first\}!/)).toBeTruthy()
-})
-
-test("wording of the role › says what the role stands for with its article", () => {
-  const { type } = edit("site.words.role")
-  type(ROLE, "UX designer")
-  expect(screen.getByText(/^\{a role\} stands for a UX designer\./)).toBeTruthy()
 })
 
 test("number field › takes a comma, keeps any other text, and says what is expected", () => {
@@ -218,15 +203,15 @@ test("biography field › leaves the line breaks of other paragraphs in the file
   expect(valueIn(session.get(), BIOGRAPHY)).toEqual(["I\nsurf.\n", "I row."])
 })
 
-/** The fields of a link with a label of her own. */
+/** The icon of a link with a label of her own. */
 function editTelegram() {
   const { type } = edit(`${SOCIAL}.telegram`)
   type(SOCIAL, [{ label: "telegram", icon: "brand-telegram", link: "https://t.me/ada" }])
+  return field("Icon (optional)")
 }
 
 test("icon field › suggests icons, of which a press replaces a misspelt one", async () => {
-  editTelegram()
-  const icon = field("Icon (optional)")
+  const icon = editTelegram()
   fireEvent.change(icon, { target: { value: "brand-git" } })
   expect(suggested(icon).flat().filter(Boolean)).toEqual(["brand-github", "brand-gitlab"])
   fireEvent.blur(icon)
@@ -237,8 +222,7 @@ test("icon field › suggests icons, of which a press replaces a misspelt one", 
 })
 
 test("icon field › has the label's icon unless another is entered, which is checked", () => {
-  editTelegram()
-  const icon = field("Icon (optional)")
+  const icon = editTelegram()
   const enter = (value: string) => {
     fireEvent.change(icon, { target: { value } })
     fireEvent.blur(icon)
@@ -251,14 +235,10 @@ test("icon field › has the label's icon unless another is entered, which is ch
   expect(icon.value).toBe("brand-telegram")
 })
 
-test.each([
-  ["spaces around it", "  Turin, Italy "],
-  ["characters around it that nobody sees", "\u200bTurin, Italy\u2060 "],
-  ["the line breaks of a slide", "Turin,\vItaly\f\f"],
-])("text field › drops %s, as one step of undo", (_, typed) => {
+test("text field › drops what nobody sees around a text, as one step of undo", () => {
   const { session } = edit(HOME)
   const control = screen.getByRole("textbox")
-  fireEvent.change(control, { target: { value: typed } })
+  fireEvent.change(control, { target: { value: "\u200bTurin,\vItaly\f " } })
   fireEvent.blur(control)
   expect(valueIn(session.get(), HOME)).toBe("Turin, Italy")
   act(() => session.dispatch({ type: "undo" }))

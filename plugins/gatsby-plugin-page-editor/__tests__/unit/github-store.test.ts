@@ -38,48 +38,26 @@ describe("the preview of a draft", () => {
   const NETLIFY = "https://deploy-preview-1--ada.netlify.app"
   const VERCEL = "https://portfolio-git-draft-ada.vercel.app"
 
-  type Reported = { deployed?: [state: string, environmentUrl: string][]; checks?: object[] }
+  const deployed = (environmentUrl: string, state = "SUCCESS") => ({
+    latestStatus: { state, environmentUrl },
+  })
+  const run = (detailsUrl: string) => ({ name: "Deploy", conclusion: "SUCCESS", detailsUrl })
 
-  test.each<[string, string | undefined, Reported]>([
-    [
-      "a deployment's",
-      VERCEL,
-      { deployed: [["SUCCESS", VERCEL]], checks: [status("deploy", NETLIFY)] },
-    ],
-    [
-      "the newest deployment's",
-      VERCEL,
-      {
-        deployed: [
-          ["SUCCESS", NETLIFY],
-          ["SUCCESS", VERCEL],
-        ],
-      },
-    ],
-    ["none of a failed deployment", undefined, { deployed: [["FAILURE", VERCEL]] }],
-    ["a status's", NETLIFY, { checks: [status("netlify/ada/deploy-preview", NETLIFY)] }],
-    ["none of a pending status", undefined, { checks: [status("preview", NETLIFY, "PENDING")] }],
-    [
-      "none of another status",
-      undefined,
-      { checks: [status("coverage", "https://codecov.io/ada")] },
-    ],
-    ...[
-      "https://vercel.com/github",
-      "https://github.com/ada/portfolio/actions/runs/1",
-      "https://dash.cloudflare.com/?to=/1",
-      "https://app.netlify.com/projects/ada/deploys/1",
-    ].map((detailsUrl): [string, undefined, Reported] => [
-      `never ${detailsUrl}`,
-      undefined,
-      { checks: [{ name: "Deploy", conclusion: "SUCCESS", detailsUrl }] },
-    ]),
-  ])("has an address: %s", (_, preview, { deployed = [], checks = [] }) => {
-    const statuses = deployed.map(([state, environmentUrl]) => ({ state, environmentUrl }))
-    const deployments = { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
+  test.each<[string, string | undefined, deployments: object[], checks?: object[]]>([
+    ["a deployment's", VERCEL, [deployed(VERCEL)], [status("deploy", NETLIFY)]],
+    ["the newest deployment's", VERCEL, [deployed(NETLIFY), deployed(VERCEL)]],
+    ["none of a failed deployment", undefined, [deployed(VERCEL, "FAILURE")]],
+    ["a status's", NETLIFY, [], [status("netlify/ada/deploy-preview", NETLIFY)]],
+    ["none of a pending status", undefined, [], [status("preview", NETLIFY, "PENDING")]],
+    ["none of another status", undefined, [], [status("coverage", "https://codecov.io/ada")]],
+    ["none at Vercel", undefined, [], [run("https://vercel.com/github")]],
+    ["none at GitHub", undefined, [], [run("https://github.com/ada/portfolio/actions/runs/1")]],
+    ["none at Cloudflare", undefined, [], [run("https://dash.cloudflare.com/?to=/1")]],
+    ["none at Netlify", undefined, [], [run("https://app.netlify.com/projects/ada/deploys/1")]],
+  ])("has an address: %s", (_, preview, deployments, checks = []) => {
     const pull = {
       statusCheckRollup: { contexts: { nodes: checks } },
-      commits: { nodes: [{ commit: { deployments } }] },
+      commits: { nodes: [{ commit: { deployments: { nodes: deployments } } }] },
     }
     expect(draftFrom(pull as unknown as PullRequest, false).preview).toBe(preview)
   })
@@ -93,21 +71,12 @@ describe("the preview of a draft", () => {
   })
 })
 
-test("open › takes no pull request from a fork for the draft", async () => {
+test("open › takes no pull request from a fork for the draft, and says where its files are", async () => {
   await saveDraft()
   github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
-  expect((await store.open()).draft?.number).toBe(1)
-})
-
-test("open › says how a draft has ended, also once the next one has its branch", async () => {
-  const first = await saveDraft()
-  github.hands.close(DRAFT)
-  expect((await store.open(first)).ended).toEqual({ how: "closed" })
-  const second = await saveDraft()
-  github.hands.deleteBranch(DRAFT)
-  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
-  await saveDraft()
-  expect((await store.open(second)).ended).toEqual({ how: "discarded" })
+  const { draft, version } = await store.open()
+  expect(draft?.number).toBe(1)
+  expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
 })
 
 test("open › sees a draft that was opened again, and none that has ended, although reads lag", async () => {
@@ -132,11 +101,6 @@ test("discard › leaves a branch that has moved to the next read, and needs per
   const found = await store.open()
   expect(found.leftOver?.files["content/other.jpg"]).toBeDefined()
   expect((await discard(found))?.leftOver).toBeUndefined()
-})
-
-test("open › says on which branch the draft's files are", async () => {
-  const { version } = await saveDraft()
-  expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
 })
 
 test.each(["repository.draft", "repository.pullRequests.nodes"])(

@@ -4,8 +4,7 @@ import { createStore, set as setValue } from "idb-keyval"
 import { changeToSave } from "../../session/changes"
 import { valueIn } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
-import { applyEdit, conflictsIn, type Edit, isEdited, newSession } from "../../session/session"
-import type { Draft } from "../../store/store"
+import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/session"
 import { openEditing } from "../../workspace/open-session"
 import { editor } from "../helpers/editor-for-tests"
 import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
@@ -53,31 +52,6 @@ test("a chosen file › is written once, is back after a reload, and goes once n
   await backup.write(applyEdit(chosen, { type: "undo" }), {})
   expect(written()).toBe(2)
   expect((await restored()).uploads).toEqual({})
-})
-
-test("a discard › is undone after a reload, with the files of its draft and of this device", async () => {
-  const icon = "static/favicon.svg"
-  const main = stored()
-  const version = {
-    ...main.version,
-    id: "draft",
-    files: { ...main.version.files, [icon]: "new icon" },
-  }
-  const draft = { number: 1 } as Draft
-  const edits = [
-    uploadResume,
-    set(HOME, "Turin, Italy"),
-    { type: "discard" },
-    set(ROLE, "inventor"),
-  ]
-  const session = (edits as Edit[]).reduce(applyEdit, newSession({ ...main, version, draft }))
-  expect(isEdited(applyEdit(session, { type: "undo" }))).toBe(false)
-  await openBackup("ada/portfolio").write(session, {})
-  const after = await restored()
-  expect([valueIn(after, ROLE), valueIn(after, HOME)]).toEqual(["inventor", "Porto, Portugal"])
-  const undone = applyEdit(after, { type: "undo" })
-  expect(valueIn(undone, HOME)).toBe("Turin, Italy")
-  expect(changeToSave(undone).files).toEqual({ [path]: expect.any(File), [icon]: "new icon" })
 })
 
 test("a conflict › is still there after a second reload", async () => {

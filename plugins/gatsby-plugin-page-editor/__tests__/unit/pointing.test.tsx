@@ -74,12 +74,6 @@ test.each([
   expect(await click(words)).toEqual(opened)
 })
 
-test("click in a paragraph › opens the biography with the caret there", async () => {
-  const [editable, , text] = await click("seven on the |beach at")
-  expect(editable).toBe(BIOGRAPHY)
-  expect(text).toContain("\n\nMost Saturdays start before seven on the |beach at ")
-})
-
 test.each([
   ["on the |beach", "on the [|beach](https://beach.example/) at"],
   ["on the be|ach", "on the [be|ach](https://beach.example/) at"],

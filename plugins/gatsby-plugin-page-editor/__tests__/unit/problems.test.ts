@@ -1,23 +1,17 @@
 import { problemsOf } from "../../session/problems"
-import { applyEdit, type Edit, newSession } from "../../session/session"
-import { FILES, ICONS, RESUME, START, stored, TEXTS, upload } from "../helpers/first-owner"
-
-const errorsOf = (session: typeof START) =>
-  problemsOf(session, ICONS).flatMap(({ severity, at }) => (severity === "error" ? at : []))
+import { applyEdit, type Edit } from "../../session/session"
+import { ICONS, RESUME, START, upload } from "../helpers/first-owner"
 
 test("a link to a file › is an error until the file is uploaded", () => {
   const value = "/new.pdf"
   const path = "static/new.pdf"
   const linked: Edit = { type: "set", at: RESUME, value }
   const uploaded: Edit = { type: "upload", at: RESUME, value, path, file: upload(path, "new") }
-  const wrongAfter = (...edits: Edit[]) => errorsOf(edits.reduce(applyEdit, START))
+  const wrongAfter = (...edits: Edit[]) =>
+    problemsOf(edits.reduce(applyEdit, START), ICONS).flatMap(({ severity, at }) =>
+      severity === "error" ? at : [],
+    )
   expect(wrongAfter(linked)).toEqual([RESUME])
   expect(wrongAfter(linked, uploaded)).toEqual([])
   expect(wrongAfter(linked, uploaded, { type: "undo" })).toEqual([RESUME])
-})
-
-test("the portrait › is an error at its field where its file is missing", () => {
-  const { "content/portrait.jpg": _, ...files } = FILES
-  expect(errorsOf(newSession(stored(TEXTS, "1", files)))).toEqual(["site.portrait.file"])
-  expect(errorsOf(START)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { LATE_MS } from "../../store/durations"
 import type { CHECKS } from "../github/state"
 import { editor } from "../helpers/editor-for-tests"
-import { HOME, ROLE } from "../helpers/first-owner"
+import { HOME } from "../helpers/first-owner"
 
 type Editor = Awaited<ReturnType<typeof editor>>
 
@@ -10,18 +10,26 @@ const REFUSED = { status: 403, body: '{ "message": "Not today." }' }
 
 afterEach(() => jest.restoreAllMocks())
 
-test("publish › only saves a field that others have changed, too, at the first two presses", async () => {
-  const { publish, changeElsewhere, status, github, homeOn } = await editor()
-  changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
-  await publish()
-  expect(status()).toContain("Also changed elsewhere: Home")
-  expect(github.pulls).toEqual([])
-  await publish()
-  expect(status()).toBe("Saved as a draft")
-  expect([homeOn("main"), homeOn(DRAFT)]).toEqual(["Oslo, Norway", "Turin, Italy"])
-  await publish()
-  expect(homeOn("main")).toBe("Turin, Italy")
-})
+test.each([
+  ["on this device", false],
+  ["in the draft", true],
+])(
+  "publish › waits for two more presses where others have changed what is %s",
+  async (_, isSaved) => {
+    const { save, publish, changeElsewhere, status, home, homeOn } = await editor()
+    if (isSaved) await save()
+    changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
+    await publish()
+    expect([status(), home()]).toEqual([
+      expect.stringContaining("Also changed elsewhere: Home"),
+      "Turin, Italy",
+    ])
+    await publish()
+    expect([homeOn("main"), homeOn(DRAFT)]).toEqual(["Oslo, Norway", "Turin, Italy"])
+    await publish()
+    expect(homeOn("main")).toBe("Turin, Italy")
+  },
+)
 
 test("save › is not tried again once it was refused, and keeps the words", async () => {
   const { save, poll, status, github, home } = await editor()
@@ -112,22 +120,6 @@ test("publish › is left to GitHub where a review is missing", async () => {
   expect(status()).toContain("Goes live when a review has approved it")
 })
 
-test("publish › puts the draft on top of main where both have changed the same lines", async () => {
-  const { save, publish, changeElsewhere, status, home, homeOn, session } = await editor()
-  await save()
-  changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
-  await publish()
-  expect(status()).toContain("Also changed elsewhere: Home")
-  expect(home()).toBe("Turin, Italy")
-  session.dispatch({ type: "take theirs", at: HOME })
-  expect(home()).toBe("Oslo, Norway")
-  session.dispatch({ type: "undo" })
-  await publish()
-  expect([homeOn("main"), homeOn(DRAFT)]).toEqual(["Oslo, Norway", "Turin, Italy"])
-  await publish()
-  expect(homeOn("main")).toBe("Turin, Italy")
-})
-
 test("publish › has main merged into a draft that is behind", async () => {
   const { save, publish, poll, changeElsewhere, status, github } = await editor({
     needsUpToDate: true,
@@ -195,35 +187,10 @@ test("discard › goes back to main at once, is done later, and is undone by Und
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
 })
 
-test("discard › leaves what is typed meanwhile, which a save puts into the next draft", async () => {
-  const { save, discard, session, status, homeOn, github } = await editor()
-  await save()
-  github.faults.push("answer lost")
-  await discard()
-  session.dispatch({ type: "set", at: ROLE, value: "inventor" })
-  await save()
-  expect(status()).toBe("Saved as a draft")
-  expect(homeOn(DRAFT)).toBe("Porto, Portugal")
-  expect(github.repository.read(`${DRAFT}:content/profile.yaml`).toString()).toContain("inventor")
-})
-
 test("discard › brings the draft back where GitHub refuses it", async () => {
   const { save, discard, status, home, github } = await editor()
   await save()
   github.tokens = { "a-token": [] }
   await discard()
   expect([status(), home()]).toEqual([expect.stringMatching(/^Not discarded/), "Turin, Italy"])
-})
-
-test.each([
-  ["deleteBranch", "The draft was discarded Undo brings the words back.", "Porto, Portugal"],
-  ["close", "Kept on this device", "Turin, Italy"],
-] as const)("a draft that ended elsewhere by %s › leaves: %s, %s", async (end, line, left) => {
-  const { save, poll, session, status, home, github } = await editor()
-  await save()
-  github.hands[end](DRAFT)
-  await poll()
-  expect([status(), home()]).toEqual([line, left])
-  if (end === "deleteBranch") session.dispatch({ type: "undo" })
-  expect(home()).toBe("Turin, Italy")
 })

@@ -1,18 +1,7 @@
 import { type StatusInput, statusText } from "../../publish/status-text"
-import { type Draft, StoreError } from "../../store/store"
-import { stored } from "../helpers/first-owner"
+import { StoreError } from "../../store/store"
+import { draftIn, stored } from "../helpers/first-owner"
 
-const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
-  id: "PR_1",
-  number: 1,
-  url: "https://github.com/ada/portfolio/pull/1",
-  hasAutoMerge: false,
-  mayAutoMerge: false,
-  needsReview: false,
-  state,
-  isChecking: state === "running",
-  ...more,
-})
 const draft = draftIn("ready")
 const time = "2026-05-04T10:30:00Z"
 const main = { id: "c0ffee", url: "https://github.com/ada/portfolio/blob/main" }

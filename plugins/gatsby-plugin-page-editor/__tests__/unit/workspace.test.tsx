@@ -8,11 +8,10 @@ import { ErrorBoundary } from "../../ui/error-boundary"
 import { Editor } from "../../workspace/editor"
 import { GITHUB } from "../helpers/ada-on-github"
 import "../helpers/dom"
-import { FILES, ICONS, RESUME, SOCIAL, stored, upload } from "../helpers/first-owner"
+import { FILES, ICONS, SOCIAL, stored, upload } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
 const PORTRAIT = "content/portrait.jpg"
-const PDF = "static/resume.pdf"
 
 /** The editor of the first owner's site, with its outline open. */
 function openEditor() {
@@ -39,30 +38,13 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toEqual([])
 })
 
-test("outline › marks a row whose file alone is not saved", () => {
+test("outline › says which file the shared picture has, also one that was put there by hand", () => {
   const session = openEditor()
-  const row = () => screen.getByLabelText(/^Edit About you/).getAttribute("aria-label")
-  expect(row()).not.toContain("not saved")
-  const file = upload(PDF, "%PDF-another")
-  act(() => session.dispatch({ type: "upload", at: RESUME, value: "/resume.pdf", path: PDF, file }))
-  expect(row()).toContain("not saved")
-})
-
-test("outline › says which file the icon and the shared picture have", async () => {
-  const session = openEditor()
-  const row = (name: string) =>
-    screen.getByLabelText(new RegExp(`^Edit ${name}`)).getAttribute("aria-label")
-  expect(row("Icon")).toBe("Edit Icon: favicon.svg (1 kB)")
-  expect(row("Shared picture")).toBe("Edit Shared picture: drawn by the site")
   const { stored } = session.get()
   const files = { ...stored.version.files, "static/sharing.jpg": "by hand" }
   const version = { ...stored.version, files }
   act(() => session.dispatch({ type: "rebase", stored: { ...stored, version } }))
-  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.jpg")
-  const path = "static/sharing.png"
-  const edit = { type: "upload", at: "site.sharing", value: undefined, path } as const
-  await act(async () => session.dispatch({ ...edit, file: upload(path, "a picture") }))
-  expect(row("Shared picture")).toBe("Edit Shared picture: sharing.png (1 kB), not saved")
+  expect(screen.getByLabelText("Edit Shared picture: sharing.jpg")).toBeTruthy()
 })
 
 test("editor › tells of its own error, and leaves no empty page", () => {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import fc from "fast-check"
 import { parse, stringify, type ToStringOptions } from "yaml"
 import { codePoint } from "../../../../__tests__/helpers/code-point"
-import { ENTRIES, SCALARS } from "../../../../__tests__/helpers/scalars"
+import { ENTRIES } from "../../../../__tests__/helpers/scalars"
 import { normalizeTexts } from "../../../../src/content/normalize-texts"
 import { findControlCharacter } from "../../../../src/content/readable-text"
 import { fromYaml, toYaml } from "../../yaml/format"
@@ -171,21 +171,6 @@ describe("YAML edit", () => {
       ],
     ],
     [
-      "an entry that goes, with its comments, and the next one, which is edited",
-      all(
-        change<Data[]>("links", (links) => links.toSpliced(0, 1)),
-        set("links.0.icon", "letter"),
-      ),
-      [
-        "-  # The first one.",
-        "-  - icon: mail   # the envelope",
-        '-    link: "mailto:ada@example.org"',
-        "-",
-        "-  - icon: 'file'",
-        "+  - icon: 'letter'",
-      ],
-    ],
-    [
       "a new paragraph beside a folded one",
       change<string[]>("about", (texts) => [`A ${"very ".repeat(20)}long day.`, ...texts]),
       [
@@ -259,12 +244,6 @@ describe("YAML edit", () => {
     const text = "\uFEFFa: 1\r\nb:\r\n  - x\r\n  - y\r\n  - |-\r\n    z\r\n    w\r\n"
     expect(write(source, set("b", ["x", "y", "z\nw"]))).toBe(text)
   })
-})
-
-test.each(SCALARS)("fromYaml › reads %j from %j, as the build does", (value, ...forms) => {
-  for (const form of forms) {
-    expect(normalizeTexts(fromYaml(`it: ${form}\n`))).toEqual({ it: value })
-  }
 })
 
 test.each([
