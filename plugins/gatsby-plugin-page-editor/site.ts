@@ -14,8 +14,6 @@ export type EditorOptions = {
   hasForeignScripts?: boolean | undefined
   /** The commit that is built, by which the editor knows when a publish is live. */
   commit?: string | undefined
-  /** Whether visitors get the build. */
-  isProduction?: boolean
   /** All icons that the content may name, and the names of those with which the page opens. */
   icons?: () => Icons
   openingIcons?: () => string[]
