@@ -85,7 +85,7 @@ export type Kind =
       least: number
       /** What screens get of it, by its URL once it has loaded; by default the URL. */
       onPage?(url: string | undefined): unknown
-      /** The name of the field beside it that describes the picture. Another picture empties it. */
+      /** The name of the field beside it that describes the picture. Another picture empties it, unless it was edited. */
       alt?: string
     }
   /** The text by which an entry of a list is known, and stays known when it moves. The schema's examples are offered. */

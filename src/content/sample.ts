@@ -2,7 +2,7 @@ import type { Explanation } from "./error-message"
 import { pathInStatic } from "./static-path"
 import { STATIC_PATH } from "./urls"
 
-/** Addresses for examples: of the domain that is reserved for them (RFC 2606, section 3), or of the name example. */
+/** Addresses and a prompt for examples: of the domain that is reserved for them (RFC 2606, section 3), or named example. */
 const EXAMPLE =
   /^(?:https:\/\/(?:[^/]+\.)?|mailto:[^@]*@)example\.org\b|^https:.*\/example\/?$|@example$/
 

@@ -107,7 +107,7 @@ export function namedLink(name: string, taken: unknown[], icons: string[]) {
   return {
     label,
     icon: icons.length === 0 || icons.includes(icon) ? icon : OTHER_ICON,
-    // The file at an address is that of one link.
+    // An upload to a link would replace the file of another one.
     link: label !== preferred && link.startsWith("/") ? "" : link,
     ...(nameOfLabel(label) !== name && { name }),
   }

@@ -26,12 +26,11 @@ type Props<Of extends Field> = {
 /** A field with its label, control, messages and hint. Groups nest. Entries of lists of groups have cards of their own. */
 export function FormField({ field, ...props }: Props<Field>) {
   const { session } = useEditing()
+  // The icon of a known network goes without saying, unless it became that while the card is open.
+  const [isLeftOut] = useState(() => field.is === "icon" && isImplied(session, props.at))
   if (field.is === "group") return <GroupOfFields {...props} field={field} />
-  if (field.is === "list" || field.is === "label") return null
-  // The icon of a known network goes without saying.
-  return field.is === "icon" && isImplied(session, props.at) ? null : (
-    <SingleField {...props} field={field} />
-  )
+  if (field.is === "list" || field.is === "label" || isLeftOut) return null
+  return <SingleField {...props} field={field} />
 }
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
@@ -100,13 +99,11 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 /** The message of a field. An error is shown once the field was left, or a save was refused for it. */
 function useMessages(field: Field, at: Address) {
-  const { session, problems, refused } = useEditing()
+  const { session, problems, told, tell } = useEditing()
   const here = (severity: string) =>
     problems.find((problem) => problem.at === at && problem.severity === severity)
+  const error = told.includes(at) ? here("error") : undefined
   const value = valueIn(session, at)
-  // One that the card opens with was made before. What is blank may be new.
-  const [wasLeft, setLeft] = useState(!isBlank(value) && here("error") !== undefined)
-  const error = wasLeft || refused.includes(at) ? here("error") : undefined
   const file = behaviourOf(field).fileOf?.(asText(value))
   const missing = [
     isBlank(value) && `${field.label} is required.`,
@@ -119,7 +116,7 @@ function useMessages(field: Field, at: Address) {
     /** The values that are most likely meant. */
     meant: missing ? [] : (error?.meant ?? []),
     warning: warning && sentence(warning),
-    onLeave: () => setLeft(true),
+    onLeave: () => tell([at]),
   }
 }
 

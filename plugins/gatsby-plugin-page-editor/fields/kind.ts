@@ -74,7 +74,7 @@ export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   defaultText: string
   files: Files
   loaded: Loaded
-  /** Sets the value and the file at a path, and empties another value. */
+  /** Sets the value and the file at a path, and empties another value, unless that was edited. */
   onUpload: (value: unknown, path: string, file: File, emptied?: string) => void
 }
 

@@ -45,7 +45,7 @@ function PictureControl(props: PropsOf<Field>) {
     })
   }
   const choose = async (file: File) => {
-    // The description is that of the previous picture.
+    // What was saved describes the previous picture.
     const description = alt && at.replace(/[^.]*$/, alt)
     await use(await read(file), description)
     if (description) document.getElementById(description)?.focus()

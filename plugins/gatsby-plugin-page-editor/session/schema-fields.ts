@@ -178,12 +178,11 @@ export function defaultText(content: Valued, at: Address): string {
   return asText(field?.defaults?.(label)[at.slice(groupOf(at).length + 1)])
 }
 
-/** Whether a field has the default text of a label that is offered, or is missing. */
+/** Whether a field is empty or has its default text, in an entry whose label is offered. */
 export function isImplied(content: Valued, at: Address): boolean {
   const { field, label } = labelAround(content, at)
-  const implied = defaultText(content, at)
-  const text = asText(valueIn(content, at) ?? implied)
-  return text === implied && Boolean(field?.options.includes(label))
+  const isDefault = ["", defaultText(content, at)].includes(asText(valueIn(content, at)))
+  return isDefault && Boolean(field?.options.includes(label))
 }
 
 /** What can be added to a list: an entry, or one that is given a name first. */
@@ -234,7 +233,8 @@ export function textsIn(content: Valued, at: Address): Text[] {
     default: {
       const value = valueIn(content, at)
       const text = behaviourOf(field).list?.join(value) ?? asText(value)
-      return [{ at, field, text: text || (field.default ?? "") }]
+      const isDefault = text === "" && field.is === "template"
+      return [{ at, field, text: isDefault ? (field.default ?? "") : text }]
     }
   }
 }

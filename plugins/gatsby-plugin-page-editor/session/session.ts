@@ -47,7 +47,7 @@ export type Edit =
   | { type: "remove"; entry: Address }
   /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
-  /** Sets a value and the file that it names, and empties another value, such as the description of the last file. */
+  /** Sets a value and the file that it names. Of another value that describes the saved file, nothing is left. */
   | { type: "upload"; at: Address; value: unknown; path: string; file: File; emptied?: Address }
   | { type: "undo" | "redo" | "undo all" }
   /** Takes what others have saved in a field that was changed here, too. */
@@ -115,7 +115,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
       const { at, value, path, file, emptied } = edit
       // The file may have been read while its entry was removed.
       if (!pathOf(session, at)) return session
-      const others = withValueAt(values, emptied, "")
+      const others = withoutSaved(session, emptied)
       return next({ values: withValueAt(others, at, value), uploads: { ...uploads, [path]: file } })
     }
     case "add":
@@ -153,10 +153,15 @@ export function applyEdit(session: Session, edit: Edit): Session {
   }
 }
 
-/** The values with another one at an address, if there is one. */
-function withValueAt(values: Group, at: Address | undefined, value: unknown): Group {
-  const isOther = at !== undefined && valueIn({ values }, at) !== value
-  return isOther ? (withValue(values, pathOf({ values }, at) ?? [], value) as Group) : values
+function withValueAt(values: Group, at: Address, value: unknown): Group {
+  const isThere = valueIn({ values }, at) === value
+  return isThere ? values : (withValue(values, pathOf({ values }, at) ?? [], value) as Group)
+}
+
+/** The values with an empty text at an address, unless it was edited. */
+function withoutSaved({ values, base }: Session, at: Address | undefined): Group {
+  const isSaved = at !== undefined && valueIn({ values }, at) === valueIn(base, at)
+  return isSaved ? withValueAt(values, at, "") : values
 }
 
 /** The snapshot with a field, and its file, as others have saved them. */

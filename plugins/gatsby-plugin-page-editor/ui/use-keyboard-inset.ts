@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from "react"
 /**
  * Sets `--keyboard` to the height of the window that a phone's keyboard covers. Not all browsers tell CSS that height.
  *
- * @param onChange called when that height has changed
+ * @param onCover called when that height has grown
  */
-export function useKeyboardInset(onChange: () => void) {
-  const changed = useEffectEvent(onChange)
+export function useKeyboardInset(onCover: () => void) {
+  const cover = useEffectEvent(onCover)
   useEffect(() => {
     let before = 0
     const update = () => {
       const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
       const covered = Math.max(0, innerHeight - offsetTop - height)
       document.documentElement.style.setProperty("--keyboard", `${covered}px`)
-      if (covered !== before) changed()
+      if (covered > before) cover()
       before = covered
     }
     const listening = new AbortController()

@@ -40,7 +40,7 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
     focusField(next)
     return next
   }
-  const close = () => {
+  const close = (): undefined => {
     if (!open) return
     // On blur, a field completes the typed text.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -61,13 +61,14 @@ export function useOpenCard({ sessions, dispatch, remove, frame, fallback }: Opt
   const add = (list: Address, value: unknown) => {
     flushSync(() => dispatch({ type: "add", list, value }))
     const added = entriesOf(sessions.get(), list).at(-1)
-    if (added) show({ editable: added })
+    return added ? show({ editable: added }) : undefined
   }
   /** Offers the entries that can be added to a list; adds the only one at once. */
   const startAdding = (list: Address) => {
     const [first, ...others] = additions(sessions.get(), list)
-    if (first && "value" in first && others.length === 0) add(list, first.value)
-    else show({ editable: list, isAdding: true })
+    return first && "value" in first && others.length === 0
+      ? add(list, first.value)
+      : show({ editable: list, isAdding: true })
   }
   /** Moves an entry to an index in its list. An open card stays with it. Returns the entry's address. */
   const move = (entry: Address, to: number): Address => {

@@ -7,7 +7,7 @@ import { Changes } from "../publish/list-of-changes"
 import type { Publishing } from "../publish/publishing"
 import { Status } from "../publish/status"
 import { changesBetween } from "../session/changes"
-import { addressesOf, countOf, nameOf } from "../session/editables"
+import { addressesOf, countOf, type Editable, nameOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { errorsIn, problemsOf, WRONG } from "../session/problems"
@@ -26,15 +26,14 @@ import { useOpenCard } from "./use-open-card"
 type Props = {
   publishing: Publishing
   github: GithubStore | undefined
-  onRefused: (fields: Address[]) => void
 }
 
 const DISCARD =
   "Discard the draft? Its pull request is closed, its branch is deleted, and your page is as it is live. Undo brings the words back."
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
-export function Workspace({ publishing, github, onRefused }: Props) {
-  const { session, dispatch, allIcons } = useEditing()
+export function Workspace({ publishing, github }: Props) {
+  const { session, dispatch, allIcons, tell } = useEditing()
   const { past, future } = session
   const sessions = publishing.session
   useKeyboardInset(scrollToCaret)
@@ -42,14 +41,14 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const outline = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{
-    notice: Notice
-    past: Snapshot[]
-    card?: OpenCard | null
-  }>()
-  /** Shows a notice until the next edit; or only as long as a card is open, or with null as none is. */
-  const notify = (notice: Notice, card?: OpenCard | null) =>
-    setLatest({ notice, past: sessions.get().past, card })
+  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[]; on?: Editable | null }>()
+  /**
+   * Shows a notice until the next edit.
+   *
+   * @param on shows it only while the card of this is open; null while none is
+   */
+  const notify = (notice: Notice, on?: Editable | null) =>
+    setLatest({ notice, past: sessions.get().past, on })
   const announce = (text: string) => notify({ text, isQuiet: true })
   const remove = (entry: Address) => {
     const now = sessions.get()
@@ -59,7 +58,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outline })
   const { open } = cards
   const isCurrent =
-    latest?.past === past && (latest.card === undefined || latest.card === (open ?? null))
+    latest?.past === past && (latest.on === undefined || latest.on === (open?.editable ?? null))
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
 
   const history = (type: "undo" | "redo") => {
@@ -72,17 +71,18 @@ export function Workspace({ publishing, github, onRefused }: Props) {
     announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
-  /** Closes the card, or opens another one, and says what is wrong in it: the message beside its field is gone with it. */
-  const leave = (next?: OpenCard) => {
-    if (next) cards.show(next)
-    else cards.close()
-    if (!open || open.editable === next?.editable) return
+  /** Leaves the card, and says what is wrong in it: the message beside its field is gone with it. */
+  const leaving = (act: () => OpenCard | undefined) => {
+    const next = act()?.editable ?? null
+    if (!open || open.editable === next) return
     const now = sessions.get()
     const [error] = errorsIn(problemsOf(now, allIcons), addressesOf(open.editable))
-    if (error)
-      notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` }, next ?? null)
+    if (error) notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` }, next)
   }
-  const close = () => leave()
+  const show = (card: OpenCard) => leaving(() => cards.show(card))
+  const showAddress = (at: Address) => leaving(() => cards.showAddress(at))
+  const startAdding = (list: Address) => leaving(() => cards.startAdding(list))
+  const close = () => leaving(cards.close)
   const undoAll = () => {
     dispatch({ type: "undo all" })
     notify({ text: "All changes undone", undo })
@@ -97,10 +97,13 @@ export function Workspace({ publishing, github, onRefused }: Props) {
   /** Shows the errors, and opens the field of the first. */
   const refuse = (fields: Address[]) => {
     const [first] = fields
-    onRefused(fields)
+    tell(fields)
     if (!first) return
     // The notice is needed if the card of the field was open already.
-    notify({ text: `Not saved: ${nameOf(session, first)} ${WRONG}` }, cards.showAddress(first))
+    notify(
+      { text: `Not saved: ${nameOf(session, first)} ${WRONG}` },
+      cards.showAddress(first).editable,
+    )
   }
   const { save } = useSaving({ publishing, onRefused: refuse })
   const onKey = keysOf({ onUndo: undo, onRedo: redo, onClose: close, onSave: save })
@@ -131,20 +134,15 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         </div>
       </header>
       <div className="ends">
-        <Changes
-          github={github}
-          onOpen={cards.showAddress}
-          onUndoAll={undoAll}
-          onDiscard={discard}
-        />
+        <Changes github={github} onOpen={showAddress} onUndoAll={undoAll} onDiscard={discard} />
         <Buttons publishing={publishing} onRefused={refuse} />
       </div>
       <Page
         frame={frame}
         open={open}
-        onOpen={leave}
+        onOpen={show}
         onClose={close}
-        onAdd={cards.startAdding}
+        onAdd={startAdding}
         onMove={move}
         onKey={onKey}
       />
@@ -159,7 +157,7 @@ export function Workspace({ publishing, github, onRefused }: Props) {
         />
       )}
       {dialog === "outline" && (
-        <Outline frame={frame} onOpen={leave} onAdd={cards.startAdding} onClose={closeDialog} />
+        <Outline frame={frame} onOpen={show} onAdd={startAdding} onClose={closeDialog} />
       )}
       {dialog === "sign in" && github && (
         <Sheet title="Sign in again" onClose={closeDialog}>

@@ -27,12 +27,13 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   const publishing = createPublishing({ store, session })
   const opened = jest.fn()
   function Parts() {
-    const [refused, setRefused] = useState<Address[]>([])
+    const [told, tell] = useState<Address[]>([])
     const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {}, onDiscard() {} }
-    const props = { publishing, onRefused: setRefused, github: GITHUB, ...ignored }
+    const props = { publishing, onRefused: tell, github: GITHUB, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
-    const editing = editingOf(now, { dispatch: session.dispatch, problems, refused, ...context })
+    const { dispatch } = session
+    const editing = editingOf(now, { dispatch, problems, told, tell, ...context })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>

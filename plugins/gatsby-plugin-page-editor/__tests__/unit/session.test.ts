@@ -294,11 +294,13 @@ describe("a chosen file", () => {
   const choosePortrait = { type: "upload", at, value: "me-1.jpg", path, file: portrait } as const
   const replaced = applyEdit(START, choosePortrait)
 
-  test("takes the description of the last one away, in one step of undo", () => {
+  test("takes the saved description of the last one away, in one step of undo", () => {
     const emptied = "site.portrait.alt"
     const chosen = applyEdit(START, { ...choosePortrait, emptied })
     expect([valueIn(chosen, at), valueIn(chosen, emptied)]).toEqual(["me-1.jpg", ""])
     expect(applyEdit(chosen, undo).values).toEqual(START.values)
+    const described = made(START, set(emptied, "Me"), { ...choosePortrait, emptied })
+    expect(valueIn(described, emptied)).toBe("Me")
   })
 
   test("is saved, unless nothing uses it any more", () => {

@@ -60,6 +60,18 @@ test("editor › tells of its own error, and leaves no empty page", () => {
   logging.mockRestore()
 })
 
+test("card of a new link › says what is wrong once its field was left", async () => {
+  // For the icons.
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
+  openEditor()
+  fireEvent.click(screen.getByText(/Add social link/))
+  fireEvent.click(await screen.findByText("Website"))
+  const card = screen.getByRole("dialog")
+  expect(card.textContent).not.toContain("Expected")
+  fireEvent.blur(screen.getByLabelText("Link"))
+  expect(card.textContent).toContain("Expected a web address")
+})
+
 test("card that is left with a mistake in it › leaves a notice, and says so when it opens again", async () => {
   const session = openEditor()
   const row = () => screen.getByLabelText(/^Edit Language of the page/)
