@@ -233,8 +233,9 @@ export function textsIn(content: Valued, at: Address): Text[] {
     default: {
       const value = valueIn(content, at)
       const text = behaviourOf(field).list?.join(value) ?? asText(value)
-      const isDefault = text === "" && field.is === "template"
-      return [{ at, field, text: isDefault ? (field.default ?? "") : text }]
+      // The default of a line is its placeholder.
+      const fallback = field.is === "line" ? "" : (field.default ?? "")
+      return [{ at, field, text: text || fallback }]
     }
   }
 }
