@@ -1,8 +1,9 @@
 /** The content in the editor: its schema, what is wrong with it, and its files. */
+import * as z from "zod"
 import type { Finding, Known, Values } from "../plugins/gatsby-plugin-page-editor/site"
-import { contentSchema } from "./content/content-files"
+import { CONTENT_FILES } from "./content/content-files"
 import { messageOf } from "./content/error-message"
-import { EVERYTHING_FOUND } from "./content/lookups"
+import { EVERYTHING_FOUND, type Lookups } from "./content/lookups"
 import { parseYaml } from "./content/parse-yaml"
 import { isOfSample } from "./content/sample"
 import { positionAt } from "./content/source-positions"
@@ -12,6 +13,10 @@ import { STATIC_PATH } from "./content/urls"
 import { findingsSync } from "./content/validate"
 import { valueAt } from "./content/value-at"
 import { translationFor } from "./content/wording"
+
+/** The schema of all content files as one group, by name. */
+const contentSchema = (lookups: Lookups) =>
+  z.object(Object.fromEntries(CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)])))
 
 /** The schemas by the language of their default words. */
 const SCHEMAS: Partial<Record<string, ReturnType<typeof contentSchema>>> = {}

@@ -1,5 +1,4 @@
-import * as z from "zod"
-import type { Lookups } from "./lookups"
+import type * as z from "zod"
 import { profileSchema } from "./profile-schema"
 import { siteSchema } from "./site-schema"
 
@@ -8,10 +7,6 @@ export const CONTENT_FILES = [
   { name: "profile", path: "content/profile.yaml", schema: profileSchema },
   { name: "site", path: "content/site.yaml", schema: siteSchema },
 ] as const
-
-/** The schema of all content files as one group, by name. */
-export const contentSchema = (lookups: Lookups) =>
-  z.object(Object.fromEntries(CONTENT_FILES.map(({ name, schema }) => [name, schema(lookups)])))
 
 export type ContentName = (typeof CONTENT_FILES)[number]["name"]
 export type Profile = z.output<ReturnType<typeof profileSchema>>
