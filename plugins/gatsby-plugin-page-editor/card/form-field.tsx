@@ -82,8 +82,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           defaultText={defaultText(session, at)}
           files={session}
           loaded={editing}
-          onUpload={(value, path, file, emptied) =>
-            dispatch({ type: "upload", at, value, path, file, emptied })
+          onUpload={(value, path, file, description) =>
+            dispatch({ type: "upload", at, value, path, file, description })
           }
         />
       )}
@@ -99,10 +99,10 @@ const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.sli
 
 /** The message of a field. An error is shown once the field was left, or a save was refused for it. */
 function useMessages(field: Field, at: Address) {
-  const { session, problems, told, tell } = useEditing()
+  const { session, problems, touched, touch } = useEditing()
   const here = (severity: string) =>
     problems.find((problem) => problem.at === at && problem.severity === severity)
-  const error = told.includes(at) ? here("error") : undefined
+  const error = touched.includes(at) ? here("error") : undefined
   const value = valueIn(session, at)
   const file = behaviourOf(field).fileOf?.(asText(value))
   const missing = [
@@ -116,7 +116,7 @@ function useMessages(field: Field, at: Address) {
     /** The values that are most likely meant. */
     meant: missing ? [] : (error?.meant ?? []),
     warning: warning && sentence(warning),
-    onLeave: () => tell([at]),
+    onLeave: () => touch([at]),
   }
 }
 

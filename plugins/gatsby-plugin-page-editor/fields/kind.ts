@@ -74,8 +74,8 @@ export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   defaultText: string
   files: Files
   loaded: Loaded
-  /** Sets the value and the file at a path, and empties another value, unless that was edited. */
-  onUpload: (value: unknown, path: string, file: File, emptied?: string) => void
+  /** Sets the value and the file at a path, and empties the description of the file before, unless it was edited. */
+  onUpload: (value: unknown, path: string, file: File, description?: string) => void
 }
 
 /** A text as the site shows it. */

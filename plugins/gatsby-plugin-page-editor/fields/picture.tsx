@@ -35,13 +35,16 @@ function PictureControl(props: PropsOf<Field>) {
     const picture = await readPicture(file, { width: least, height: least })
     return { picture, url: URL.createObjectURL(file), square: largestSquare(picture, least), file }
   }
-  const use = async ({ picture, url, square, file }: Omit<Source, "result">, emptied?: string) => {
+  const use = async (
+    { picture, url, square, file }: Omit<Source, "result">,
+    description?: string,
+  ) => {
     const result = await cutOut(picture, square, file.name)
     const { name } = result
     // In one render, so that the focused button stays.
     flushSync(() => {
       setSource({ picture, url, square, file, result: name })
-      onUpload(name, pathOf(name), result, emptied)
+      onUpload(name, pathOf(name), result, description)
     })
   }
   const choose = async (file: File) => {

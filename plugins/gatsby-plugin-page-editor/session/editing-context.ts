@@ -25,9 +25,9 @@ export type Editing = Loaded & {
   session: Session
   dispatch: (edit: Edit) => void
   problems: FieldProblem[]
-  /** The fields whose errors are told: those that were left, and those for which a save was refused. */
-  told: Address[]
-  tell: (fields: Address[]) => void
+  /** The fields that show their errors: those that were left, and those for which a save was refused. */
+  touched: Address[]
+  touch: (fields: Address[]) => void
   /** The address of the live site, if it is known. */
   siteUrl: string | undefined
   /** Whether the browser has stored the unsaved edits; undefined until it has tried. */

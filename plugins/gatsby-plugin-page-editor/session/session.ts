@@ -47,8 +47,8 @@ export type Edit =
   | { type: "remove"; entry: Address }
   /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
-  /** Sets a value and the file that it names. Of another value that describes the saved file, nothing is left. */
-  | { type: "upload"; at: Address; value: unknown; path: string; file: File; emptied?: Address }
+  /** Sets a value and the file that it names. The description of the file before is emptied, unless it was edited. */
+  | { type: "upload"; at: Address; value: unknown; path: string; file: File; description?: Address }
   | { type: "undo" | "redo" | "undo all" }
   /** Takes what others have saved in a field that was changed here, too. */
   | { type: "take theirs"; at: Address }
@@ -112,10 +112,10 @@ export function applyEdit(session: Session, edit: Edit): Session {
       })
     }
     case "upload": {
-      const { at, value, path, file, emptied } = edit
+      const { at, value, path, file, description } = edit
       // The file may have been read while its entry was removed.
       if (!pathOf(session, at)) return session
-      const others = withoutSaved(session, emptied)
+      const others = withoutDescription(session, description)
       return next({ values: withValueAt(others, at, value), uploads: { ...uploads, [path]: file } })
     }
     case "add":
@@ -153,13 +153,14 @@ export function applyEdit(session: Session, edit: Edit): Session {
   }
 }
 
+/** The values with another one at an address. */
 function withValueAt(values: Group, at: Address, value: unknown): Group {
   const isThere = valueIn({ values }, at) === value
   return isThere ? values : (withValue(values, pathOf({ values }, at) ?? [], value) as Group)
 }
 
 /** The values with an empty text at an address, unless it was edited. */
-function withoutSaved({ values, base }: Session, at: Address | undefined): Group {
+function withoutDescription({ values, base }: Session, at: Address | undefined): Group {
   const isSaved = at !== undefined && valueIn({ values }, at) === valueIn(base, at)
   return isSaved ? withValueAt(values, at, "") : values
 }

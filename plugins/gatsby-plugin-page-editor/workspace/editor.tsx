@@ -26,13 +26,13 @@ export function Editor({ publishing, backedUp, icons: opened, settings }: Props)
   const { dispatch } = sessions
   const session = useSyncExternalStore(sessions.subscribe, sessions.get)
   const isBackedUp = useSyncExternalStore(backedUp.subscribe, backedUp.get)
-  const [told, setTold] = useState<Address[]>([])
-  const tell = (fields: Address[]) => setTold((before) => [...new Set([...before, ...fields])])
+  const [touched, setTouched] = useState<Address[]>([])
+  const touch = (fields: Address[]) => setTouched((before) => [...new Set([...before, ...fields])])
   const urlOf = useFiles(store, session)
   const { icons, ...loading } = useIcons(opened, session)
   const { allIcons } = loading
   const problems = useMemo(() => problemsOf(session, allIcons), [session, allIcons])
-  const editing = { session, dispatch, problems, told, tell, icons, siteUrl: github?.siteUrl }
+  const editing = { session, dispatch, problems, touched, touch, icons, siteUrl: github?.siteUrl }
   return (
     <EditingContext value={{ ...editing, ...loading, urlOf, isBackedUp }}>
       <Workspace publishing={publishing} github={github} />

@@ -33,7 +33,7 @@ const DISCARD =
 
 /** The page in which everything can be edited, with its bar, cards and dialogs. */
 export function Workspace({ publishing, github }: Props) {
-  const { session, dispatch, allIcons, tell } = useEditing()
+  const { session, dispatch, allIcons, touch } = useEditing()
   const { past, future } = session
   const sessions = publishing.session
   useKeyboardInset(scrollToCaret)
@@ -41,14 +41,18 @@ export function Workspace({ publishing, github }: Props) {
   const outline = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<"outline" | "sign in">()
   const closeDialog = () => setDialog(undefined)
-  const [latest, setLatest] = useState<{ notice: Notice; past: Snapshot[]; on?: Editable | null }>()
+  const [latest, setLatest] = useState<{
+    notice: Notice
+    past: Snapshot[]
+    whileOpen?: Editable | null
+  }>()
   /**
    * Shows a notice until the next edit.
    *
-   * @param on shows it only while the card of this is open; null while none is
+   * @param whileOpen what has to be open; null for no card; by default either
    */
-  const notify = (notice: Notice, on?: Editable | null) =>
-    setLatest({ notice, past: sessions.get().past, on })
+  const notify = (notice: Notice, whileOpen?: Editable | null) =>
+    setLatest({ notice, past: sessions.get().past, whileOpen })
   const announce = (text: string) => notify({ text, isQuiet: true })
   const remove = (entry: Address) => {
     const now = sessions.get()
@@ -58,7 +62,8 @@ export function Workspace({ publishing, github }: Props) {
   const cards = useOpenCard({ sessions, dispatch, remove, frame, fallback: outline })
   const { open } = cards
   const isCurrent =
-    latest?.past === past && (latest.on === undefined || latest.on === (open?.editable ?? null))
+    latest?.past === past &&
+    (latest.whileOpen === undefined || latest.whileOpen === (open?.editable ?? null))
   const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
 
   const history = (type: "undo" | "redo") => {
@@ -71,18 +76,18 @@ export function Workspace({ publishing, github }: Props) {
     announce(`${done}: ${change.name}`)
   }
   const undo = () => history("undo")
-  /** Leaves the card, and says what is wrong in it: the message beside its field is gone with it. */
-  const leaving = (act: () => OpenCard | undefined) => {
+  /** Opens or closes a card, and says what is wrong in the one before: the message beside its field is gone with it. */
+  const changeCard = (act: () => OpenCard | undefined) => {
     const next = act()?.editable ?? null
     if (!open || open.editable === next) return
     const now = sessions.get()
     const [error] = errorsIn(problemsOf(now, allIcons), addressesOf(open.editable))
     if (error) notify({ text: `${nameOf(now, error.at)} ${WRONG}: ${error.message}.` }, next)
   }
-  const show = (card: OpenCard) => leaving(() => cards.show(card))
-  const showAddress = (at: Address) => leaving(() => cards.showAddress(at))
-  const startAdding = (list: Address) => leaving(() => cards.startAdding(list))
-  const close = () => leaving(cards.close)
+  const show = (card: OpenCard) => changeCard(() => cards.show(card))
+  const showAddress = (at: Address) => changeCard(() => cards.showAddress(at))
+  const startAdding = (list: Address) => changeCard(() => cards.startAdding(list))
+  const close = () => changeCard(cards.close)
   const undoAll = () => {
     dispatch({ type: "undo all" })
     notify({ text: "All changes undone", undo })
@@ -97,7 +102,7 @@ export function Workspace({ publishing, github }: Props) {
   /** Shows the errors, and opens the field of the first. */
   const refuse = (fields: Address[]) => {
     const [first] = fields
-    tell(fields)
+    touch(fields)
     if (!first) return
     // The notice is needed if the card of the field was open already.
     notify(

@@ -27,13 +27,13 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   const publishing = createPublishing({ store, session })
   const opened = jest.fn()
   function Parts() {
-    const [told, tell] = useState<Address[]>([])
+    const [touched, touch] = useState<Address[]>([])
     const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {}, onDiscard() {} }
-    const props = { publishing, onRefused: tell, github: GITHUB, ...ignored }
+    const props = { publishing, onRefused: touch, github: GITHUB, ...ignored }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const { dispatch } = session
-    const editing = editingOf(now, { dispatch, problems, told, tell, ...context })
+    const editing = editingOf(now, { dispatch, problems, touched, touch, ...context })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>

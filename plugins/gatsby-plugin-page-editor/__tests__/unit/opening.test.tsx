@@ -36,7 +36,7 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   cleanup()
   const session = newSession(stored({ ...TEXTS, ...texts }))
   const problems = problemsOf(session, ICONS)
-  const editing = editingOf(session, { problems, told: problems.map(({ at }) => at) })
+  const editing = editingOf(session, { problems, touched: problems.map(({ at }) => at) })
   const page = <Contents document={document} {...ignored} open={undefined} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>

@@ -295,12 +295,12 @@ describe("a chosen file", () => {
   const replaced = applyEdit(START, choosePortrait)
 
   test("takes the saved description of the last one away, in one step of undo", () => {
-    const emptied = "site.portrait.alt"
-    const chosen = applyEdit(START, { ...choosePortrait, emptied })
-    expect([valueIn(chosen, at), valueIn(chosen, emptied)]).toEqual(["me-1.jpg", ""])
+    const description = "site.portrait.alt"
+    const chosen = applyEdit(START, { ...choosePortrait, description })
+    expect([valueIn(chosen, at), valueIn(chosen, description)]).toEqual(["me-1.jpg", ""])
     expect(applyEdit(chosen, undo).values).toEqual(START.values)
-    const described = made(START, set(emptied, "Me"), { ...choosePortrait, emptied })
-    expect(valueIn(described, emptied)).toBe("Me")
+    const described = made(START, set(description, "Me"), { ...choosePortrait, description })
+    expect(valueIn(described, description)).toBe("Me")
   })
 
   test("is saved, unless nothing uses it any more", () => {
