@@ -233,9 +233,7 @@ export function textsIn(content: Valued, at: Address): Text[] {
     default: {
       const value = valueIn(content, at)
       const text = behaviourOf(field).list?.join(value) ?? asText(value)
-      // The default of a line is its placeholder.
-      const fallback = field.is === "line" ? "" : (field.default ?? "")
-      return [{ at, field, text: text || fallback }]
+      return [{ at, field, text: text || (field.default ?? "") }]
     }
   }
 }

@@ -60,6 +60,12 @@ test("editor › tells of its own error, and leaves no empty page", () => {
   logging.mockRestore()
 })
 
+test("outline › has the usual description of a portrait that has none of its own", () => {
+  const session = openEditor()
+  act(() => session.dispatch({ type: "set", at: "site.portrait.alt", value: "" }))
+  expect(screen.getByLabelText(/^Edit Portrait: Portrait of \{name\}, /)).toBeTruthy()
+})
+
 test("card of a new link › says what is wrong once its field was left", async () => {
   // For the icons.
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
