@@ -1,8 +1,7 @@
 import type { GatsbyConfig } from "gatsby"
-import { analyticsPlugins } from "./src/analytics/gatsby-plugin"
+import { trackerPlugins } from "./src/analytics/tracker"
 import { env } from "./src/env"
-import { VALID_CONTENT } from "./src/node/graphql/read-content"
-import { graphqlTypeOf } from "./src/node/graphql/resolvers"
+import { graphqlTypeOf, VALID_CONTENT } from "./src/node/valid-content"
 import { editorPlugins } from "./src/page-editor.plugin"
 
 const config: GatsbyConfig = {
@@ -21,7 +20,7 @@ const config: GatsbyConfig = {
     "gatsby-plugin-sharp",
     "gatsby-transformer-sharp",
     "gatsby-plugin-image",
-    ...analyticsPlugins(env),
+    ...trackerPlugins(env),
     ...editorPlugins(env),
   ],
 }

@@ -1,20 +1,20 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { trackerWithConsent, withoutTracker } from "./src/analytics/consent-snippet"
+import { TrackerScript } from "./src/analytics/tracker-script"
 import { accentCss } from "./src/content/accent"
 import type { Content } from "./src/content/content-files"
-import { languageOf } from "./src/content/sentences"
+import { languageOf } from "./src/content/words"
 import { env } from "./src/env"
-import { LeadToIntro } from "./src/node/hosting/lead-to-intro"
-import { HeadMetadata } from "./src/node/seo/head-metadata"
-import type { SharingPicture } from "./src/node/seo/sharing-picture"
-import { isScreenPath, SCREENS } from "./src/shell/screens"
+import { HeadMetadata } from "./src/node/head-metadata"
+import { LeadToIntro } from "./src/node/lead-to-intro"
+import type { SharingPicture } from "./src/node/sharing-picture"
+import { INTRO, isScreenPath, SCREENS } from "./src/shell/screens"
 
-export { wrapPageElement } from "./src/shell/wrap-page"
+export { wrapPageElement } from "./src/shell/route-transition"
 
-/** Replaced by the content, and by what describes its picture (src/node/loading/webpack.ts). */
+/** Replaced by the content, and by what describes its picture (src/node/webpack.ts). */
 declare const BUILT_CONTENT: Content
-declare const SHARING_PICTURE: SharingPicture
+declare const SHARING_PICTURE: Omit<SharingPicture, "bytes"> | false
 
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
@@ -27,25 +27,29 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   setHeadComponents([<link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />])
   const css = accentCss(site)
   if (css) setHeadComponents([<style key="accent">{css}</style>])
-  if (pathname.startsWith("/404")) setHeadComponents([<LeadToIntro key="lead to intro" />])
-  // No metadata for the 404 page, and for the one page that the development server serves for all paths.
-  if (!isScreenPath(pathname)) return
-
+  // The development server has one page for all paths.
+  if (!SHARING_PICTURE) return
+  if (!isScreenPath(pathname)) setHeadComponents([<LeadToIntro key="lead to intro" />])
   // Browsers paint, and slide between documents, once all above the biography is there: an empty page would slide in.
-  if (pathname === "/about") {
+  if (pathname === "/about")
     setHeadComponents([<link key="expect" rel="expect" href="#biography" blocking="render" />])
-  }
-  setHeadComponents([
-    <HeadMetadata
-      key="metadata"
-      screen={pathname}
-      about={profile.about}
-      site={site}
-      picture={SHARING_PICTURE}
-      siteUrl={env.siteUrl}
-    />,
-  ])
+  // Readers of link previews and Mastodon follow no redirect of a page, so that has the intro's.
+  const path = pathname === "/" ? INTRO : pathname
+  if (isScreenPath(path))
+    setHeadComponents([
+      <HeadMetadata
+        key="metadata"
+        screen={path}
+        about={profile.about}
+        site={site}
+        picture={SHARING_PICTURE}
+        siteUrl={env.siteUrl}
+      />,
+    ])
 }
+
+/** The keys of what plugins add for features that this site does not use, or has otherwise. */
+const UNUSED = /gatsby-image|google-gtag/
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getHeadComponents,
@@ -53,31 +57,15 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(metadataFirst(withoutTracker(withoutGatsbyImage(getHeadComponents()))))
-  const components = getPostBodyComponents()
-  replacePostBodyComponents([...withoutTracker(components), ...trackerWithConsent(components)])
-}
-
-/** Moves styles and scripts to the end of the head: some link previewers read only the start of a page. */
-function metadataFirst(components: ReactNode[]) {
+  const isUsed = (component: ReactNode) =>
+    !(isValidElement(component) && UNUSED.test(`${component.key}`))
+  // Styles and scripts last: some link previewers read only the start of a page.
   const isCode = (component: ReactNode) =>
     isValidElement(component) && (component.type === "style" || component.type === "script")
-  return components.toSorted((a, b) => Number(isCode(a)) - Number(isCode(b)))
-}
-
-/**
- * Removes what gatsby-plugin-image adds to the head for its component, which this site does not use.
- *
- * @throws Error when there is nothing to remove, so that a change of the plugin is noticed
- */
-function withoutGatsbyImage(components: ReactNode[]) {
-  const others = components.filter(
-    (component) => !(isValidElement(component) && component.key?.startsWith("gatsby-image")),
-  )
-  if (others.length === components.length) {
-    throw new Error(
-      "gatsby-ssr.tsx: found nothing of gatsby-plugin-image in the head; expected its style and script.",
-    )
-  }
-  return others
+  const head = getHeadComponents().filter(isUsed)
+  replaceHeadComponents(head.toSorted((a, b) => Number(isCode(a)) - Number(isCode(b))))
+  replacePostBodyComponents([
+    ...getPostBodyComponents().filter(isUsed),
+    <TrackerScript key="tracker" />,
+  ])
 }

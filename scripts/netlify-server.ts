@@ -7,7 +7,7 @@ import { unescape as decoded } from "node:querystring"
 import { brotliCompressSync, constants } from "node:zlib"
 import { type Header, parseAllHeaders } from "@netlify/headers-parser"
 import { parsePlain } from "netlify-redirector"
-import { filesIn } from "../src/node/check/files"
+import { filesIn } from "../src/node/files"
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

@@ -33,33 +33,29 @@ export const env = {
 export type Env = Readonly<typeof env>
 
 /** The valid values of variables, and what a message expects. */
-const EXPECTED: Record<string, [isValid: (value: string) => boolean, expected: string]> = {
+const EXPECTED: Record<string, [valid: RegExp, expected: string]> = {
   URL: [
-    (url) => /^https?:\/\/[^\s/?#@]+\/?$/i.test(url),
+    /^https?:\/\/[^\s/?#@]+\/?$/i,
     "the address of the live site without a path, such as https://ada.example. On GitHub Pages, name the fork <you>.github.io, or give it a domain",
   ],
   // Hosts build from repositories on other sites as well, without an editor.
   REPOSITORY_URL: [
-    (url) => /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$|^(?!.*\bgithub\.com\b).+[:@]/.test(url),
+    /\bgithub\.com[/:][\w.-]+\/[\w.-]+\/?$|^(?!.*\bgithub\.com\b).+[:@]/,
     "the address of your repository on GitHub, such as https://github.com/ada/portfolio",
   ],
   // The deploy contexts of Netlify.
-  CONTEXT: oneOf("production", "deploy-preview", "branch-deploy", "preview-server", "dev"),
-  GA_MEASUREMENT_ID: [
-    (id) => /^G-\w+$/.test(id),
-    "the measurement ID of Google Analytics, such as G-1A2B3C4D5E",
+  CONTEXT: [
+    /^(?:production|deploy-preview|branch-deploy|preview-server|dev)$/,
+    "production, deploy-preview, branch-deploy, preview-server or dev",
   ],
-  GATSBY_ANALYTICS_CONSENT: oneOf("granted", "denied"),
-}
-
-function oneOf(...values: string[]): [(value: string) => boolean, string] {
-  return [(value) => values.includes(value), `one of ${values.join(", ")}`]
+  GA_MEASUREMENT_ID: [/^G-\w+$/, "the measurement ID of Google Analytics, such as G-1A2B3C4D5E"],
+  GATSBY_ANALYTICS_CONSENT: [/^(?:granted|denied)$/, "granted or denied"],
 }
 
 /** A message for each variable that would quietly give another build, in the form of content errors. */
 export const envProblems = (variables = process.env): string[] =>
-  Object.entries(EXPECTED).flatMap(([name, [isValid, expected]]) => {
+  Object.entries(EXPECTED).flatMap(([name, [valid, expected]]) => {
     const value = variables[name]
-    if (!value || isValid(value)) return []
+    if (!value || valid.test(value)) return []
     return `${name} (build environment): found ${JSON.stringify(value)}; expected ${expected}`
   })

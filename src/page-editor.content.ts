@@ -2,17 +2,10 @@
 import * as z from "zod"
 import type { Finding, Known, Values } from "../plugins/gatsby-plugin-page-editor/site"
 import { CONTENT_FILES } from "./content/content-files"
-import { messageOf } from "./content/error-message"
-import { EVERYTHING_FOUND, type Lookups } from "./content/lookups"
-import { parseYaml } from "./content/parse-yaml"
-import { isOfSample } from "./content/sample"
-import { positionAt } from "./content/source-positions"
-import { pathInStatic } from "./content/static-path"
-import { unknownIcon } from "./content/unknown-icon"
-import { STATIC_PATH } from "./content/urls"
-import { findingsSync } from "./content/validate"
-import { valueAt } from "./content/value-at"
-import { translationFor } from "./content/wording"
+import { likelyIcons } from "./content/likely-icons"
+import { EVERYTHING_FOUND, isOfSample, isOnSite, type Lookups, pathInStatic } from "./content/links"
+import { findingsIn, messageOf, parseYaml, valueAt } from "./content/validate"
+import { translationFor } from "./content/words"
 
 /** The schema of all content files as one group, by name. */
 const contentSchema = (lookups: Lookups) =>
@@ -33,34 +26,34 @@ export const pathOfPicture = (name: string) => `content/${name.replace(/^\.\//, 
 
 /** The path of the file in static/ at an address of the site. */
 export const pathOfStatic = (address: string) =>
-  STATIC_PATH.test(address) ? `static/${pathInStatic(address)}` : undefined
+  isOnSite(address) ? `static/${pathInStatic(address)}` : undefined
 
 export function validation({ files, icons }: Known) {
   const checked = contentSchema({
     ...EVERYTHING_FOUND,
-    ...(icons && { unknownIcon: (name) => unknownIcon(name, Object.keys(icons)) }),
-    picture: (name) => (pathOfPicture(name) in files ? EVERYTHING_FOUND.picture(name) : undefined),
+    ...(icons && { likelyIcons: (name) => likelyIcons(name, Object.keys(icons)) }),
+    hasPicture: (name) => pathOfPicture(name) in files,
     hasStaticFile: (address) => `${pathOfStatic(address)}` in files,
     isSample: (value) => isOfSample(value, (path) => files[path]),
     thisYear: new Date().getFullYear(),
   })
   return (values: Values): Finding[] =>
-    findingsSync(checked, values).map(({ severity, path, note, ...found }) => {
-      const expected = [`expected ${found.expected}`, found.advice].filter(Boolean).join(". ")
+    findingsIn(checked, values).map((finding) => {
+      const { severity, path, note, found, expected, meant } = finding
       return {
         severity: note ? "note" : severity,
         path,
-        message: note ?? (severity === "warning" ? found.found : expected),
-        inFull: messageOf(found),
-        meant: found.meant,
+        message: note ?? (severity === "warning" ? found : `expected ${expected}`),
+        inFull: messageOf(finding),
+        meant,
       }
     })
 }
 
 export function parse(text: string) {
-  const { document, syntaxProblems } = parseYaml(text)
-  if (document) return document
-  const [problem] = syntaxProblems
-  const { line, col } = positionAt(text, problem?.offset ?? 0)
-  throw new Error(`line ${line}, column ${col}: ${problem?.message.split("\n")[0]}`)
+  const { document, lines, mistakes } = parseYaml(text)
+  const [mistake] = mistakes
+  if (!mistake) return document
+  const { line, col } = lines.linePos(mistake.offset)
+  throw new Error(`line ${line}, column ${col}: ${mistake.message.split("\n")[0]}`)
 }

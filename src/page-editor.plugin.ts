@@ -1,11 +1,11 @@
 import type { PluginRef } from "gatsby"
 import type { EditorOptions } from "../plugins/gatsby-plugin-page-editor/site"
-import { isTracked } from "./analytics/gatsby-plugin"
+import { isTracked } from "./analytics/tracker"
 import { ICONS_OF_EMOJI } from "./content/screen-data"
-import { iconOf, LABELS } from "./content/social-networks"
+import { iconOf, LABELS } from "./content/social"
 import type { Env } from "./env"
-import { iconPaths } from "./node/check/tabler-icons"
-import { readContent } from "./node/graphql/read-content"
+import { iconPaths } from "./node/tabler-icons"
+import { readContent } from "./node/valid-content"
 
 /** The icons of screens without a link, and of the known links. */
 export const DEFAULT_ICONS = [

@@ -4,6 +4,7 @@ import { accentCss } from "./content/accent"
 import type { Content } from "./content/content-files"
 import { screenData } from "./content/screen-data"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
+import { languageOf } from "./content/words"
 import { StyleElement } from "./shared/style-element"
 import * as shell from "./shell/route-transition.module.css"
 import { SCREENS } from "./shell/screens"
@@ -18,14 +19,13 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 /** All screens, one below the other, with the data that their queries would return. */
 export function Screens({ content, ...lookups }: ScreensProps) {
   const { profile, site } = content as Content
-  const { social, biography, ...data } = screenData({ profile, site }, lookups)
-  const about = { ...profile.about, social, biography }
+  const data = screenData({ profile, site }, lookups)
   return (
     <>
-      <main {...data.language}>
+      <main {...languageOf(site)}>
         {PAGES.map(({ path, tag, Page }) => (
           <div key={path} className={shell.screen} data-screen={path} data-route-state={tag}>
-            <Page data={{ profile: { about }, siteContent: { ...site, ...data } }} />
+            <Page data={data} />
           </div>
         ))}
       </main>

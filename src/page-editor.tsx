@@ -4,17 +4,21 @@ import "./styles/typefaces.css"
 import "./page-editor.css"
 import type { Site } from "../plugins/gatsby-plugin-page-editor/site"
 import { DEFAULT_ACCENT, hexFrom } from "./content/accent"
-import { roleWithArticle } from "./content/article"
-import { CONTENT_FILES } from "./content/content-files"
+import {
+  CONTENT_FILES,
+  FAVICON,
+  ICON_PX,
+  SHARING_PICTURES,
+  SHARING_SIZE,
+} from "./content/content-files"
 import type { Format } from "./content/fields"
-import { indexInParagraph, withLink } from "./content/inline-links"
-import { normalizeText } from "./content/normalize-texts"
-import { FAVICON, ICON_PX, SHARING_PICTURES, SHARING_SIZE } from "./content/site-pictures"
+import { mended } from "./content/links"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
-import { defaultIcon, knownLabel, namedLink, nameOfLabel } from "./content/social-networks"
-import { mended } from "./content/url-mistakes"
-import { A_ROLE } from "./content/wording"
+import { iconOf, nameOfLabel, networkOf } from "./content/social"
+import { normalizeText } from "./content/text"
+import { A_ROLE, roleWithArticle } from "./content/words"
 import { parse, pathOfPicture, pathOfStatic, schema, validation } from "./page-editor.content"
+import { indexInParagraph, namedLink, withLink } from "./page-editor.links"
 import { imageData, Screens } from "./page-editor.screens"
 import { FieldAttributesContext } from "./shared/field-attributes"
 import type { ScreenPath } from "./shell/screens"
@@ -59,7 +63,7 @@ export default {
     label: {
       is: "label",
       nameOf: ({ label, name }) => String(name || nameOfLabel(String(label))),
-      defaults: (label) => ({ icon: defaultIcon(label), link: knownLabel(label)?.link }),
+      defaults: (label) => ({ icon: iconOf({ label }), link: networkOf(label)?.link }),
       other: { title: "Another link", entry: namedLink },
     },
     icon: { is: "icon" },

@@ -9,13 +9,13 @@ const MAY_IMPORT: Record<string, string> = {
   "src/shared": "react",
   "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
-  "src/analytics": "src/env.ts src/shell gatsby react",
-  "src/terminal": "src/styles src/shared gatsby",
-  "src/about": "src/styles src/shared src/analytics gatsby gatsby-plugin-image react",
+  "src/analytics": "src/env.ts gatsby",
+  "src/terminal": "src/shared gatsby",
+  "src/about": "src/shared src/analytics gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
   "gatsby-browser.tsx": "src/styles src/shell gatsby",
   "src/node":
-    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: parse5 react react-dom satori sharp subset-font terser-webpack-plugin zod",
+    "src/env.ts src/content src/shell src/analytics @iconify-json/tabler esbuild gatsby node: node-html-parser react satori sharp subset-font terser-webpack-plugin zod",
   "gatsby-ssr.tsx": "src/env.ts src/content src/shell src/analytics src/node gatsby react",
   "src/page-editor.plugin.ts":
     "src/env.ts src/content src/analytics src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
@@ -24,9 +24,10 @@ const MAY_IMPORT: Record<string, string> = {
   "src/page-editor.content.ts": "src/content plugins/gatsby-plugin-page-editor/site.ts zod",
   "src/page-editor.screens.tsx":
     "src/shared src/content src/shell src/pages plugins/gatsby-plugin-page-editor/site.ts react",
+  "src/page-editor.links.ts": "src/content",
   "src/page-editor.tsx":
-    "src/page-editor.css src/page-editor.content.ts src/page-editor.screens.tsx src/styles src/shared src/content src/shell plugins/gatsby-plugin-page-editor/site.ts",
-  "gatsby-node.ts": "src/env.ts src/node gatsby",
+    "src/page-editor.css src/page-editor.content.ts src/page-editor.links.ts src/page-editor.screens.tsx src/styles src/shared src/content src/shell plugins/gatsby-plugin-page-editor/site.ts",
+  "gatsby-node.ts": "src/env.ts src/node gatsby node:",
 }
 
 const files = sourcesIn("src", /(?<!\.d)\.tsx?$|\.css$/).concat(

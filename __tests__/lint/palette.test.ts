@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { colourOf } from "../../src/node/seo/palette"
+import { colourOf } from "../../src/node/sharing-picture"
 import { coloursIn } from "./colours"
 import { sourcesIn } from "./sources"
 
@@ -10,7 +10,7 @@ test("colours › are only in the palette, theme-color, which has no names, and 
   const terminal = colourOf("--terminal-paper")
   const [light, dark] = Array.from(papers, ([, colour]) => colour)
   expect(coloursIn(sourcesIn("src", /\.(css|tsx?)$/), [PALETTE])).toEqual({
-    "src/shell/document-head.tsx": [terminal, terminal, light, dark],
+    "src/shell/screens.tsx": [terminal, terminal, light, dark],
     "src/content/accent.ts": [light, dark, colourOf("--accent")],
   })
 })

@@ -6,7 +6,7 @@ import * as styles from "./external-image.module.css"
 export type Picture = {
   src: string
   /** A still version, for visitors who prefer reduced motion. */
-  still?: string
+  still?: string | null
   alt: string
   /** The fallback if the image cannot be loaded. */
   character: string

@@ -1,4 +1,4 @@
-import { reportSocialClick } from "../analytics/events"
+import { reportSocialClick } from "../analytics/tracker"
 import { useFieldAttributes } from "../shared/field-attributes"
 import * as styles from "./social-links.module.css"
 

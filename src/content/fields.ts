@@ -1,13 +1,20 @@
 import * as z from "zod"
-import type { Explanation } from "./error-message"
-import { normalizeTexts } from "./normalize-texts"
-import { findControlCharacter } from "./readable-text"
+import { codePoint, normalizeTexts, UNREADABLE } from "./text"
 
-/**
- * The format of a text that is not a single line of plain text: the path of a picture beside the YAML file; a URL or
- * the path of a file in static/; a paragraph; the name of an icon; the URL of a picture on another site; a language
- * tag; the label of a link; a colour; a text with fields in braces. The editor has a control for each.
- */
+/** What is wrong with a value. The message of each issue that a schema finds is what it expects. */
+export type Explanation = {
+  /** A clause, such as `found the text "x"`. By default the value. */
+  found?: string
+  expected: string
+  /** The values, or keys, that are most likely meant. */
+  meant?: string[]
+  /** A warning does not stop the build. */
+  severity?: "error" | "warning"
+  /** What the editor says in its outline instead. */
+  note?: string
+}
+
+/** The format of a text that is not a single line of plain text. The editor has a control for each. */
 export type Format =
   | "picture"
   | "link"
@@ -22,15 +29,13 @@ export type Format =
 /** The hint of a group that no screen shows. The editor lists such groups last. */
 export const NOT_SHOWN = "Not shown on the site."
 
-/** Metadata of a field, for the editor's form, code completion and error messages. */
+/** Metadata of a field, for the editor's form and code completion. */
 type Metadata = {
   title: string
-  /** Describes valid values, phrased to follow "expected". Messages add "or nothing" where a field is nullish. */
-  expected: string
-  /** The first is in messages; code editors suggest all. */
-  example?: string | number | string[] | undefined
   /** Help text for the owner. */
   hint?: string | undefined
+  /** What code editors suggest. */
+  example?: string | number | string[] | undefined
   /** The text used where the field is empty or omitted. */
   default?: string
   format?: Format
@@ -49,28 +54,20 @@ export const withMetadata = <Schema extends z.ZodType>(
     examples: example === undefined ? undefined : [example].flat(),
   }) as Schema
 
-/** Reports a problem with a value, or with the part of it at a path. Explained by the metadata by default. */
-export type Report = (explanation?: Explanation, ...path: PropertyKey[]) => void
+/** Reports a problem with a value, or with the part of it at a path. */
+type Report = (explanation: Explanation, ...path: PropertyKey[]) => void
 
-/** Adds a rule to a schema and keeps its metadata. A warning does not stop the build. */
+/** Adds a rule to a schema and keeps its metadata. */
 export const withRule = <Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: z.output<Schema>, error: Report, warning: Report) => void | Promise<void>,
+  rule: (value: z.output<Schema>, report: Report) => void,
 ) => {
-  const checked = schema.superRefine((value, context) => {
-    const reporter =
-      (isWarning: boolean): Report =>
-      (explanation, ...path) =>
-        context.addIssue({ code: "custom", path, params: { isWarning, explanation } })
-    return rule(value, reporter(false), reporter(true))
-  })
+  const checked = schema.superRefine((value, context) =>
+    rule(value, ({ expected: message, ...params }, ...path) =>
+      context.addIssue({ code: "custom", message, path, params }),
+    ),
+  )
   return checked.meta(schema.meta() ?? {}) as Schema
-}
-
-/** Whether a field may be empty, by its JSON Schema. */
-export function isNullable(jsonSchema: unknown): boolean {
-  const { type, anyOf = [] } = jsonSchema as { type?: unknown; anyOf?: unknown[] }
-  return [type].flat().includes("null") || anyOf.some(isNullable)
 }
 
 /** Lets a field be empty or omitted. Keeps its metadata, which code editors show. */
@@ -79,40 +76,42 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) => {
   return nullish.meta(schema.meta() ?? {}) as typeof nullish
 }
 
-type Optional = Partial<Pick<Metadata, "hint" | "format" | "example" | "default">>
+type Optional = Partial<Omit<Metadata, "title" | "pattern">>
 
-const printable = () =>
-  withRule(z.string(), (value, error) => {
-    const control = findControlCharacter(value)
-    if (control) error(control.explanation)
+const printable = (expected: string) =>
+  withRule(z.string(expected), (value, report) => {
+    const [unreadable] = UNREADABLE.exec(value) ?? []
+    if (unreadable)
+      report({
+        found: `found the invisible ${codePoint(unreadable)}`,
+        expected: "a text without it",
+      })
   })
 
 /** A text that has to be there. */
-export const text = (title: string, example: string, metadata?: Optional) =>
-  withMetadata(printable().regex(/\S/), { title, expected: "a text", example, ...metadata })
+export const text = (title: string, example: string, metadata?: Optional) => {
+  const expected = `a text, such as ${example}`
+  return withMetadata(printable(expected).regex(/\S/, expected), { title, example, ...metadata })
+}
 
 /** A text that may be empty or omitted. */
 export const optionalText = (title: string, metadata?: Optional) =>
-  withMetadata(printable().nullish(), { title, expected: "a text", ...metadata })
+  withMetadata(printable("a text or nothing").nullish(), { title, ...metadata })
 
 /** A group of fields. An unknown key in it is an error. */
-export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) =>
-  withMetadata(z.strictObject(shape), {
-    title,
-    expected: `a group with ${conjunction.format(Object.keys(shape))}`,
-    hint,
-  })
+export const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape, hint?: string) => {
+  const keys = Object.keys(shape).join(", ")
+  const error = ({ code }: { code?: string }) =>
+    code === "unrecognized_keys" ? keys : `a group with ${keys}`
+  return withMetadata(z.strictObject(shape, { error }), { title, hint })
+}
 
 /** The group of a content file, with its texts as they are shown. */
 export const contentFile = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
   z.preprocess(normalizeTexts, group(title, shape))
 
-/** A group that may be omitted. */
-export const optionalGroup = <Shape extends z.ZodRawShape>(
-  title: string,
-  shape: Shape,
-  hint?: string,
-) => optional(group(title, shape, hint))
+export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
+  withMetadata(z.array(entry, "a list, such as []"), { title, hint })
 
 /** A field in braces; or a mistake: anything else in braces, or a single brace. */
 const BRACES = /\{([^{}]*)\}|[{}]/g
@@ -120,29 +119,11 @@ const BRACES = /\{([^{}]*)\}|[{}]/g
 /** A text with fields in braces, such as "Born in {birth}". If empty or omitted, the default applies. */
 export const template = (title: string, text: string, ...fields: string[]) =>
   withRule(
-    withMetadata(printable().nullish(), {
-      title,
-      expected: "a text",
-      default: text,
-      format: "template",
-      hint: `If empty: ${text}`,
-    }),
-    (value, error) => {
+    optionalText(title, { default: text, format: "template", hint: `If empty: ${text}` }),
+    (value, report) => {
       const known = fields.map((field) => `{${field}}`)
       const foreign = value?.match(BRACES)?.find((all) => !known.includes(all))
-      if (!foreign) return
-      const expected = known.length > 0 ? disjunction.format(known) : "a text without braces"
-      error({ found: `found ${foreign}`, expected })
+      const expected = known.length > 0 ? `only ${known.join(" or ")}` : "a text without braces"
+      if (foreign) report({ found: `found ${foreign}`, expected })
     },
   )
-
-export const list = <Entry extends z.ZodType>(title: string, entry: Entry, hint?: string) =>
-  withMetadata(z.array(entry), {
-    title,
-    // "a group with icon and link" becomes "a list of groups with icon and link".
-    expected: `a list of ${String(entry.meta()?.expected).replace(/^an? (\w+)/, "$1s")}`,
-    hint,
-  })
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" })
-const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" })

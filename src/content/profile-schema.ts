@@ -5,17 +5,13 @@ import {
   list,
   NOT_SHOWN,
   optional,
-  optionalGroup,
   optionalText,
-  type Report,
   text,
   withMetadata,
   withRule,
 } from "./fields"
-import { partsOf } from "./inline-links"
-import { inlineLinkProblem, link, socialLink } from "./links"
-import type { Lookups } from "./lookups"
-import { isLink } from "./urls"
+import { address, isLink, type Lookups, linkProblem, socialLink } from "./links"
+import { partsOf } from "./paragraphs"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX_LENGTH = 20
@@ -29,69 +25,98 @@ export const profileSchema = (lookups: Lookups) =>
         first: text("First name", "Ada", { hint: "The intro greets with it." }),
         last: optionalText("Last name", { example: "Lovelace" }),
       }),
-      role,
+      role: text("Role", "engineering student and teaching assistant", {
+        hint: 'In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
+      }),
       birth: birth(lookups),
       home: optionalText("Home", { example: "London, England", hint: "City and country." }),
-      social: optional(withRule(list("Social links", socialLink(lookups)), uniqueLabels)),
+      social: optional(socialLinks(lookups)),
       about: biography(lookups),
-      education: optionalGroup(
-        "Education",
-        {
-          degree: optionalText("Degree", { example: "Mathematics" }),
-          timeperiod: optionalText("Time period", { example: "2015 to 2018" }),
-          faculty: optionalText("Faculty", { example: "Faculty of Engineering" }),
-          link: optional(link("Course page", "https://example.org/course", isLinkOrEmpty)),
-          average,
-        },
-        NOT_SHOWN,
-      ),
+      education: optional(education),
     }),
-    work: optional(list("Work", workEntry(), NOT_SHOWN)),
+    work: optional(list("Work", workEntry, NOT_SHOWN)),
   })
 
-const role = text("Role", "engineering student and teaching assistant", {
-  hint: 'In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
-})
+const BIRTH_EXPECTED = `a year from ${EARLIEST_BIRTH_YEAR} to now, such as 1997, or nothing`
 
 const birth = ({ thisYear }: Lookups) =>
-  withMetadata(z.int().min(EARLIEST_BIRTH_YEAR).max(thisYear).nullish(), {
-    title: "Birth year",
-    expected: `a year from ${EARLIEST_BIRTH_YEAR} to now`,
-    example: 1997,
+  withMetadata(
+    z
+      .int(BIRTH_EXPECTED)
+      .min(EARLIEST_BIRTH_YEAR, BIRTH_EXPECTED)
+      .max(thisYear, BIRTH_EXPECTED)
+      .nullish(),
+    { title: "Birth year", example: 1997 },
+  )
+
+const socialLinks = (lookups: Lookups) =>
+  withRule(list("Social links", socialLink(lookups)), (links, report) => {
+    const labels = links.map(({ label }) => label)
+    labels.forEach((label, index) => {
+      const found = `found ${JSON.stringify(label)} again`
+      if (labels.indexOf(label) < index)
+        report({ found, expected: "each label once" }, index, "label")
+    })
   })
 
-const average = withMetadata(
-  z.union([z.number(), z.string().max(AVERAGE_MAX_LENGTH), z.null()]).optional(),
-  {
-    title: "Average",
-    expected: `a number, or a text of up to ${AVERAGE_MAX_LENGTH} characters`,
-    example: 17.5,
-  },
-)
+const BIOGRAPHY_EXPECTED = `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`
 
-const isLinkOrEmpty = (address: string) => address === "" || isLink(address)
+const biography = (lookups: Lookups) =>
+  withMetadata(
+    z
+      .array(paragraph(lookups), BIOGRAPHY_EXPECTED)
+      .min(1, BIOGRAPHY_EXPECTED)
+      .max(PARAGRAPHS_MAX, BIOGRAPHY_EXPECTED),
+    {
+      title: "Biography",
+      hint: "To link words, select them and paste an address. The coffee picture follows the last word of the last paragraph.",
+    },
+  )
 
 const paragraph = (lookups: Lookups) =>
   withRule(
     text("Paragraph", "I study at [the lab](https://lab.example/)", { format: "paragraph" }),
-    (value, error) => {
-      for (const { text, link: address } of partsOf(value)) {
-        const problem = address && inlineLinkProblem({ text, address }, lookups)
-        if (problem) error(problem)
+    (value, report) => {
+      for (const { text, link = "" } of partsOf(value)) {
+        const problem = link && linkProblem(link, lookups)
+        if (problem) report({ ...problem, found: `${problem.found} after [${text}]` })
       }
     },
   )
 
-const biography = (lookups: Lookups) =>
-  withMetadata(z.array(paragraph(lookups)).min(1).max(PARAGRAPHS_MAX), {
-    title: "Biography",
-    expected: `a list of 1 to ${PARAGRAPHS_MAX} paragraphs`,
-    hint: "To link words, select them and paste an address. The coffee picture follows the last word of the last paragraph.",
-  })
+const AVERAGE_EXPECTED = `a number, or a text of up to ${AVERAGE_MAX_LENGTH} characters, or nothing`
 
-const workEntry = () =>
-  withMetadata(
-    z.discriminatedUnion("type", [
+const education = group(
+  "Education",
+  {
+    degree: optionalText("Degree", { example: "Mathematics" }),
+    timeperiod: optionalText("Time period", { example: "2015 to 2018" }),
+    faculty: optionalText("Faculty", { example: "Faculty of Engineering" }),
+    link: optional(
+      address(
+        { title: "Course page", format: "link", example: "https://example.org/course" },
+        undefined,
+        (link) => link === "" || isLink(link),
+      ),
+    ),
+    average: withMetadata(
+      z
+        .union([z.number(), z.string().max(AVERAGE_MAX_LENGTH), z.null()], AVERAGE_EXPECTED)
+        .optional(),
+      { title: "Average", example: 17.5 },
+    ),
+  },
+  NOT_SHOWN,
+)
+
+const description = optionalText("Description", { format: "paragraph" })
+const technologies = optional(list("Technologies", text("Technology", "React")))
+const date = optionalText("Date")
+
+const workEntry = withMetadata(
+  z.discriminatedUnion(
+    "type",
+    [
       group("Project", {
         type: z.literal("project"),
         title: optionalText("Title"),
@@ -107,20 +132,8 @@ const workEntry = () =>
         date,
       }),
       group("Other", { type: z.literal("other"), description, date }),
-    ]),
-    { title: "Work entry", expected: "a group with the type project, internship or other" },
-  )
-
-const description = optionalText("Description", { format: "paragraph" })
-const technologies = optional(list("Technologies", text("Technology", "React")))
-const date = optionalText("Date")
-
-/** Rejects a link with the label of an earlier one. */
-function uniqueLabels(links: { label: string }[], error: Report) {
-  const labels = links.map(({ label }) => label)
-  labels.forEach((label, index) => {
-    const first = labels.indexOf(label)
-    const found = `found ${JSON.stringify(label)} again, after entry ${first + 1}`
-    if (first < index) error({ found, expected: "each one once" }, index, "label")
-  })
-}
+    ],
+    "a group with the type project, internship or other",
+  ),
+  { title: "Work entry" },
+)

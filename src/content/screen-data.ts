@@ -1,8 +1,8 @@
 import type { Content } from "./content-files"
-import { partsOf } from "./inline-links"
-import { linkedFile, printedAddress } from "./link-text"
-import { languageOf, sentencesOf } from "./sentences"
-import { iconOf, nameOfLabel } from "./social-networks"
+import { isOnSite, pathInStatic } from "./links"
+import { partsOf } from "./paragraphs"
+import { iconOf, nameOfLabel } from "./social"
+import { languageOf, sentencesOf } from "./words"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {
@@ -17,25 +17,21 @@ export type ScreenLookups = {
 /** Outline icons of the same things as emoji, which a system without an emoji font shows as empty boxes. */
 export const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barrier-block" }
 
-/** The data that the screens derive from the content: language, sentences, links and pictures with icons, and the biography. */
-export function screenData({ profile: { about }, site }: Content, lookups: ScreenLookups) {
+/** The data of all screens, as their pages query it: the content, with its sentences, links and drawings. */
+export function screenData({ profile, site }: Content, lookups: ScreenLookups) {
+  const { about } = profile
   const { icons, sizeOf, siteUrl } = lookups
-  const [language, sentences] = [languageOf(site), sentencesOf(about, site)]
-  const names: Record<string, string> = sentences.social
-  const social = (about.social ?? []).map((entry) => {
-    const { label, link, name } = entry
-    const defaultName = Object.hasOwn(names, label) ? names[label] : nameOfLabel(label)
-    const icon = iconOf(entry)
-    return {
-      label,
-      link,
-      name: name || `${defaultName}`,
-      file: linkedFile(link, sizeOf, language.lang),
-      address: printedAddress(link, siteUrl),
-      // Only in the editor, an icon may be unknown.
-      iconPaths: Object.hasOwn(icons, icon) ? icons[icon] : [],
-    }
-  })
+  const sentences = sentencesOf(about, site)
+  const outlineOf = (icon = "") => (Object.hasOwn(icons, icon) ? (icons[icon] ?? []) : [])
+  const nameOf = (label: string) =>
+    (Object.hasOwn(sentences.social, label) && sentences.social[label]) || nameOfLabel(label)
+  const social = (about.social ?? []).map((entry) => ({
+    ...entry,
+    name: entry.name || nameOf(entry.label),
+    file: linkedFile(entry.link, sizeOf, languageOf(site).lang),
+    address: printedAddress(entry.link, siteUrl),
+    iconPaths: outlineOf(iconOf(entry)),
+  }))
   const biography = about.about.map((paragraph) =>
     partsOf(paragraph).map(({ text, link }) => {
       return { text, link, address: link && printedAddress(link, siteUrl) }
@@ -43,9 +39,30 @@ export function screenData({ profile: { about }, site }: Content, lookups: Scree
   )
   const withOutline = <Picture extends { character: string }>(picture: Picture) => ({
     ...picture,
-    outline: icons[ICONS_OF_EMOJI[picture.character] ?? ""] ?? [],
+    outline: outlineOf(ICONS_OF_EMOJI[picture.character]),
   })
   const { coffee, building } = site.images
   const images = { coffee: withOutline(coffee), building: withOutline(building) }
-  return { language, sentences, social, biography, images }
+  return {
+    profile: { ...profile, about: { ...about, social, biography } },
+    siteContent: { ...site, sentences, images },
+  }
+}
+
+const MB = 1_000_000
+
+/** What is added to the name of a social link to a PDF in static/, for "Résumé, PDF, 120 kB": its kind and size. */
+function linkedFile(link: string, sizeOf: ScreenLookups["sizeOf"], language: string) {
+  const path = isOnSite(link) ? pathInStatic(link) : ""
+  const bytes = /\.pdf$/i.test(path) && sizeOf(`static/${path}`)
+  if (!bytes) return undefined
+  const [unit, size] = bytes < MB ? ["kilobyte", bytes / 1000] : ["megabyte", bytes / MB]
+  const format = { style: "unit", unit, maximumSignificantDigits: 2 } as const
+  return `PDF, ${new Intl.NumberFormat(language, format).format(Math.max(1, size))}`
+}
+
+/** The address of a link as it is printed, for readers to type: without the scheme, and without the subject of a mail. */
+function printedAddress(link: string, siteUrl?: string): string {
+  const url = isOnSite(link) && URL.canParse(link, siteUrl) ? new URL(link, siteUrl).href : link
+  return url.replace(/^mailto:([^?]*).*|^https?:\/\//s, "$1")
 }

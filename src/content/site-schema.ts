@@ -1,37 +1,30 @@
 import * as z from "zod"
 import { ACCENT, DEFAULT_ACCENT } from "./accent"
 import { contentFile, group, optionalText, text, withMetadata, withRule } from "./fields"
-import { isLanguage } from "./language"
-import type { Lookups, PictureFile } from "./lookups"
-import { ofSample } from "./sample"
-import { addressOf, isWebAddress } from "./urls"
-import { defaultWording, hasWording, translationFor, words } from "./wording"
+import { address, isLink, type Lookups, ofSample } from "./links"
+import { defaultWords, isLanguage, translationFor, wordsSchema } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600
 
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
-  withRule(siteFile(lookups), ({ language: tag, words: own }, _, warning) => {
-    if (!tag || /^en\b/i.test(tag) || translationFor(tag) || hasWording(own)) return
-    warning(
-      {
-        found: `found ${JSON.stringify(tag)}, but no words of your own, so the site's English words are read aloud as if they were of that language`,
-        expected: "words (docs/words.md lists them)",
-      },
-      "language",
-    )
+  withRule(siteFile(lookups), ({ language, words }, report) => {
+    if (!language || /^en\b/i.test(language) || translationFor(language) || words) return
+    const found = `found ${JSON.stringify(language)}, but no words of your own, so English would be read aloud as that language`
+    const expected = "words (docs/words.md lists them)"
+    report({ found, expected, severity: "warning" }, "language")
   })
 
 const siteFile = (lookups: Lookups) => {
-  const wording = defaultWording(lookups.language)
+  const words = defaultWords(lookups.language)
   return contentFile("Site", {
-    prompt: withRule(prompt, ({ user, host }, _, warning) => {
-      if (lookups.isSample(`${user}@${host}`)) warning(ofSample("prompt", "your own"), "host")
+    prompt: withRule(prompt, ({ user, host }, report) => {
+      if (lookups.isSample(`${user}@${host}`)) report(ofSample("prompt"), "host")
     }),
     portrait: group("Portrait", {
       file: portraitFile(lookups),
-      alt: optionalText("Description", { hint: WITHOUT_PICTURE, default: wording.portrait }),
+      alt: optionalText("Description", { hint: WITHOUT_PICTURE, default: words.portrait }),
     }),
     images: group(
       "Pictures from other sites",
@@ -46,7 +39,7 @@ const siteFile = (lookups: Lookups) => {
     ),
     language,
     accent,
-    words: words(wording),
+    words: wordsSchema(words),
   })
 }
 
@@ -61,90 +54,61 @@ const prompt = group(
 )
 
 const language = withRule(
-  withMetadata(z.string().nullish(), {
-    title: "Language of the page",
+  optionalText("Language of the page", {
     format: "language",
-    expected: "a language tag",
     example: "pt-PT",
     hint: "If it is not English: pt for Portuguese, el for Greek. In ar, de, es, fr, ja and pt, the site's own words come with it.",
   }),
-  (tag, error) => {
-    if (tag && !isLanguage(tag)) {
-      error({
-        found: `found ${JSON.stringify(tag)}`,
-        expected: "a language, such as pt for Portuguese",
-        meant: [tag.replaceAll("_", "-")].filter(isLanguage),
-      })
-    }
+  (tag, report) => {
+    if (!tag || isLanguage(tag)) return
+    const meant = [tag.replaceAll("_", "-")].filter(isLanguage)
+    report({ expected: "a language, such as pt for Portuguese", meant })
   },
 )
 
-const accent = withMetadata(z.string().regex(ACCENT).nullish(), {
+const ACCENT_EXPECTED = `a colour, such as "${DEFAULT_ACCENT}", or nothing`
+
+const accent = withMetadata(z.string(ACCENT_EXPECTED).regex(ACCENT, ACCENT_EXPECTED).nullish(), {
   title: "Colour",
   format: "colour",
   pattern: ACCENT.source,
-  expected: "a colour",
-  example: `"${DEFAULT_ACCENT}"`,
+  example: DEFAULT_ACCENT,
   hint: "Of the prompt, the caret and what is pressed. Lighter or darker where it would be hard to read.",
 })
 
 /** A file in content/ with an extension that gatsby-transformer-sharp reads. */
 const PICTURE_FILE = /^(?!.*(?:^|\/)\.\.(?:\/|$))[^/\\][^\\]*\.(?:jpe?g|png|webp|avif)$/i
 
-const portraitFile = ({ picture, isSample }: Lookups) =>
+const portraitFile = ({ hasPicture, isSample }: Lookups) =>
   withRule(
-    withMetadata(z.string().regex(PICTURE_FILE, { abort: true }), {
-      title: "Picture",
+    text("Picture", "portrait.jpg", {
       format: "picture",
-      expected: "the name of a picture in content/ that ends in .jpg, .jpeg, .png, .webp or .avif",
-      example: "portrait.jpg",
       hint: `At least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px. Shown as a circle in shades of grey; in colour under the mouse.`,
     }),
-    (file, error, warning) => {
-      const judge = (found: PictureFile) => {
-        const refuse = (problem: string) =>
-          error({
-            found: `found ${JSON.stringify(file)}, ${problem}`,
-            expected: `a JPEG, PNG or WebP of at least ${PORTRAIT_MIN_PX} by ${PORTRAIT_MIN_PX} px, such as portrait.jpg`,
-          })
-        if (!found) return refuse("but there is no such picture in content/")
-        if (found === "unreadable") return refuse("which cannot be read as such a picture")
-        const { width, height } = found
-        if (Math.min(width, height) < PORTRAIT_MIN_PX) {
-          return refuse(`which is ${width} by ${height} px`)
-        }
-        if (isSample(file)) warning(ofSample("portrait", "your own"))
-      }
-      const found = picture(file)
-      return found instanceof Promise ? found.then(judge) : judge(found)
+    (file, report) => {
+      const expected =
+        "the name of a picture in content/ that ends in .jpg, .jpeg, .png, .webp or .avif"
+      if (!PICTURE_FILE.test(file) || !hasPicture(file)) report({ expected })
+      else if (isSample(file)) report(ofSample("portrait"))
     },
   )
 
 /** A host that a content security policy can name (w3.org/TR/CSP3, "host-source"): others would break or widen it. */
 const HOST = /^[\w.-]+$/
-const isOfNamedHost = (address: string) =>
-  URL.canParse(address) && HOST.test(new URL(address).hostname)
 
 const imageAddress = (title: string, hint: string) =>
-  withMetadata(
-    addressOf((address) => isWebAddress(address) && isOfNamedHost(address)),
-    {
-      title,
-      format: "image",
-      expected: "an https: address",
-      example: "https://example.org/picture.svg",
-      hint,
-    },
+  address(
+    { title, format: "image", example: "https://example.org/picture.svg", hint },
+    "an https: address",
+    (link) => isLink(link) && link.startsWith("https:") && HOST.test(new URL(link).hostname),
   )
 
 const WITHOUT_PICTURE = "For visitors who do not see the picture."
 
-const pixels = (title: string) =>
-  withMetadata(z.int().min(1), {
-    title,
-    expected: "a whole number of pixels",
-    example: 96,
-  })
+const pixels = (title: string) => {
+  const expected = "a whole number of pixels, such as 96"
+  return withMetadata(z.int(expected).min(1, expected), { title, example: 96 })
+}
 
 const externalImage = {
   src: imageAddress("Address", "Where the picture is loaded from."),

@@ -1,36 +1,40 @@
-import { graphql, type HeadFC, Link, type PageProps } from "gatsby"
+import { graphql, Link } from "gatsby"
 import { INTRO } from "../shell/screens"
 import { Prompt } from "../terminal/prompt"
 import * as styles from "../terminal/terminal.module.css"
 
+type Props = { data: Queries.UnknownPageQuery; location: { pathname: string } }
+
+const titleOf = ({ data, location: { pathname } }: Props) => {
+  const { intro, notFound } = data.siteContent.sentences.titles
+  return pathname === "/" ? intro : notFound
+}
+
 /**
- * The page for unknown paths on hosts without redirects, with the prompt where the intro has it. It leads there
- * (src/node/hosting/lead-to-intro.tsx).
+ * The page for unknown paths, and for the root, on hosts without redirects, with the prompt where the intro has it. It
+ * leads there (src/node/lead-to-intro.tsx).
  */
-export default function UnknownPage({ data }: PageProps<Queries.UnknownPageQuery>) {
-  const { intro, notFound, prompt } = data.siteContent
+export default function UnknownPage({ data, location }: Props) {
+  const { sentences, prompt } = data.siteContent
   return (
     <main className={`column ${styles.terminal}`}>
       <div className={styles.lines}>
         <Prompt {...prompt} />
-        <h1>{notFound}</h1>
+        <h1>{titleOf({ data, location })}</h1>
         <p>
-          <Link to={INTRO}>{intro}</Link>
+          <Link to={INTRO}>{sentences.titles.intro}</Link>
         </p>
       </div>
     </main>
   )
 }
 
-export const Head: HeadFC<Queries.UnknownPageQuery> = ({ data: { siteContent } }) => (
-  <title>{siteContent.notFound}</title>
-)
+export const Head = (props: Props) => <title>{titleOf(props)}</title>
 
 export const query = graphql`
   query UnknownPage {
     siteContent {
-      intro: title(of: "intro")
-      notFound: title(of: "notFound")
+      sentences { titles { intro notFound } }
       prompt { user host directory }
     }
   }

@@ -1,8 +1,8 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
 import { About } from "../about/about-screen"
 import { prefetchPortrait } from "../about/portrait"
-import { DocumentHead } from "../shell/document-head"
-import type { Prefetch } from "../shell/prefetch"
+import type { Prefetch } from "../shell/navigation"
+import { ScreenHead } from "../shell/screens"
 
 /** The About screen, at /about. */
 export default function AboutPage({ data }: PageProps<Queries.AboutPageQuery>) {
@@ -26,7 +26,7 @@ AboutPage.prefetch = (({ siteContent }) =>
   )) satisfies Prefetch<Queries.AboutPageQuery>
 
 export const Head: HeadFC<Queries.AboutPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/about" title={siteContent.title} />
+  <ScreenHead screen="/about" title={siteContent.sentences.titles.title} />
 )
 
 export const query = graphql`
@@ -45,8 +45,7 @@ export const query = graphql`
       }
     }
     siteContent {
-      title(of: "about")
-      sentences { name born portrait building pause back }
+      sentences { name born portrait building pause back titles { title: about } }
       portrait {
         alt
         file {

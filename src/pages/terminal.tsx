@@ -1,5 +1,5 @@
 import { graphql, type HeadFC, type PageProps } from "gatsby"
-import { DocumentHead } from "../shell/document-head"
+import { ScreenHead } from "../shell/screens"
 import { Terminal } from "../terminal/terminal-screen"
 
 /** The intro, at /terminal. */
@@ -9,14 +9,13 @@ export default function TerminalPage({ data }: PageProps<Queries.TerminalPageQue
 }
 
 export const Head: HeadFC<Queries.TerminalPageQuery> = ({ data: { siteContent } }) => (
-  <DocumentHead screen="/terminal" title={siteContent.title} />
+  <ScreenHead screen="/terminal" title={siteContent.sentences.titles.title} />
 )
 
 export const query = graphql`
   query TerminalPage {
     siteContent {
-      title(of: "intro")
-      sentences { greeting role chevron }
+      sentences { greeting role chevron titles { title: intro } }
       prompt { user host directory }
     }
   }

@@ -1,8 +1,22 @@
 import { AnimatePresence, usePresence } from "framer-motion"
+import type { GatsbyBrowser } from "gatsby"
 import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
 import * as styles from "./route-transition.module.css"
 import { isScreenPath, SCREENS } from "./screens"
 import { type Positions, prepareSlide, slideUp } from "./slide"
+
+/** The used part of a screen's query. Other pages have no title. */
+type Titled = { siteContent?: { sentences: { titles: { title?: string } } } }
+
+/** Wraps every page in the transition between screens, in the browser and on the server. */
+export const wrapPageElement: GatsbyBrowser<Titled>["wrapPageElement"] = ({ element, props }) => (
+  <RouteTransition
+    pathname={props.location.pathname}
+    title={props.data.siteContent?.sentences.titles.title}
+  >
+    {element}
+  </RouteTransition>
+)
 
 type Props = {
   pathname: string
@@ -15,18 +29,23 @@ type Props = {
  * The transition between screens: the leaving one slides up and out while the entering one slides in from below
  * (docs/behaviour.md, section 2). A page that is not a screen has no transition.
  */
-export function RouteTransition({ pathname, title, children }: Props) {
-  const visit = useVisit(pathname)
+function RouteTransition({ pathname, title, children }: Props) {
+  // Counts visits, so that returning to a screen while it is still leaving renders a new one.
+  const [visit, setVisit] = useState({ pathname, count: 0 })
+  if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
 
   useEffect(forwardFocus, [])
-  // After the slide has started, because with a mouse browsers recompute the style of the whole page (base.css).
-  useEffect(() => setDataScreen(pathname), [pathname])
+  // For styles outside the screens. After the slide has started, because with a mouse browsers recompute the style of the
+  // whole page (base.css).
+  useEffect(() => {
+    if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
+  }, [pathname])
 
   return (
-    <Stage visit={visit}>
+    <Stage visit={visit.count}>
       <AnimatePresence>
         {isScreenPath(pathname) && (
-          <Screen key={visit} tag={SCREENS[pathname].tag} title={title}>
+          <Screen key={visit.count} tag={SCREENS[pathname].tag} title={title}>
             {children}
           </Screen>
         )}
@@ -58,32 +77,13 @@ class Stage extends Component<{ visit: number; children: ReactNode }> {
   }
 }
 
-/** Counts visits, so that returning to a screen while it is still leaving renders a new one. */
-function useVisit(pathname: string): number {
-  const [visit, setVisit] = useState({ pathname, count: 0 })
-  if (visit.pathname !== pathname) setVisit({ pathname, count: visit.count + 1 })
-  return visit.count
-}
-
-/** Sets the attribute for styles outside the screens, as gatsby-ssr.tsx does for the served page. */
-function setDataScreen(pathname: string) {
-  if (isScreenPath(pathname)) document.documentElement.dataset.screen = SCREENS[pathname].tag
-}
-
-/**
- * Moves the focus on to the entering screen: after a navigation, Gatsby focuses the wrapper of all screens.
- *
- * @throws Error when the wrapper is missing
- */
+/** Moves the focus on to the entering screen: after a navigation, Gatsby focuses the wrapper of all screens. */
 function forwardFocus() {
   const wrapper = document.getElementById("gatsby-focus-wrapper")
-  if (!wrapper)
-    throw new Error("Gatsby lacks #gatsby-focus-wrapper: see shell/route-transition.tsx")
-  const forward = () => {
-    wrapper.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
-  }
-  wrapper.addEventListener("focus", forward)
-  return () => wrapper.removeEventListener("focus", forward)
+  const forward = () =>
+    wrapper?.querySelector<HTMLElement>("main:not([inert])")?.focus({ preventScroll: true })
+  wrapper?.addEventListener("focus", forward)
+  return () => wrapper?.removeEventListener("focus", forward)
 }
 
 type ScreenProps = Pick<Props, "title" | "children"> & { tag: string }

@@ -1,6 +1,5 @@
 import { useFieldAttributes } from "../shared/field-attributes"
 import { StyleElement } from "../shared/style-element"
-import * as visually from "../styles/visually.module.css"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
 
@@ -27,7 +26,7 @@ export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typi
   return (
     <div {...fieldAttributes(field, wording)}>
       <StyleElement css={timing(id, cells)} />
-      <Text className={visually.hidden}>{typing.sentence}</Text>
+      <Text className="visually-hidden">{typing.sentence}</Text>
       <div
         className={styles.typed}
         data-typed={id}

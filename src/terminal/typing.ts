@@ -1,5 +1,7 @@
-import { DEFAULT_SPEED_MS, PAUSE_MS } from "./timing"
-
+/** The default time per character, in ms (docs/behaviour.md, section 4). */
+const DEFAULT_SPEED_MS = 120
+/** The extra pause after each of these, before the next character, in ms. */
+const PAUSE_MS = 1000
 const PAUSES_AFTER = new Set([".", "!", "?", ";"])
 
 export type TypingInputs = {

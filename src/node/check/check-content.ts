@@ -1,63 +1,97 @@
+import { readFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
-import { CONTENT_FILES, type Content } from "../../content/content-files"
-import { FAVICON } from "../../content/site-pictures"
-import { positionAt } from "../../content/source-positions"
-import { type Checked, check, type Problem } from "../../content/validate"
-import { siteLookups } from "./build-lookups"
-import { faviconProblem } from "./favicon"
-import { reservedFiles } from "./static-names"
+import { join } from "node:path"
+import sharp from "sharp"
+import { CONTENT_FILES, type Content, FAVICON } from "../../content/content-files"
+import { likelyIcons } from "../../content/likely-icons"
+import { isOfSample, type Lookups, pathInStatic } from "../../content/links"
+import { PORTRAIT_MIN_PX } from "../../content/site-schema"
+import { check, type Problem, valueAt } from "../../content/validate"
+import { env } from "../../env"
+import { SCREENS } from "../../shell/screens"
+import { blobHash, filesIn, isFile } from "../files"
+import { iconPaths } from "../tabler-icons"
 
 /** Validates the content files and the files that belong to them. Returns every problem, and the content if it is valid. */
 export async function checkContent(): Promise<{ problems: Problem[]; content?: Content }> {
-  const checked = await Promise.all(
-    CONTENT_FILES.map(async ({ name, path, schema }): Promise<Checked & { name: string }> => {
-      const text = await readText(path)
-      if (typeof text !== "string") return { name, problems: [text] }
-      return { name, ...(await check(schema(siteLookups), text, path)) }
-    }),
-  )
-  const favicon = await faviconProblem()
-  const problems = [
-    ...checked.flatMap((file) => file.problems),
-    ...(favicon ? [fileProblem(FAVICON, favicon)] : []),
-    ...(await reservedFiles()).map((file) =>
-      fileProblem(file, "found a file where the site has its own; expected another name"),
-    ),
-    ...(await pageForEverything()),
+  const problems: Problem[] = []
+  const values: Record<string, unknown> = {}
+  for (const { name, path, schema } of CONTENT_FILES) {
+    const text = isFile(path) ? readFileSync(path, "utf8") : undefined
+    const checked = text !== undefined && check(schema(LOOKUPS), text, path)
+    if (checked) values[name] = checked.values
+    problems.push(
+      ...(checked
+        ? checked.problems
+        : [fileProblem(path, "no file", "the file with your content")]),
+    )
+  }
+  const portrait = join("content", String(valueAt(values, ["site", "portrait", "file"])))
+  if (isFile(portrait)) problems.push(...(await pictureProblems(portrait, PHOTOS, PORTRAIT_MIN_PX)))
+  problems.push(...(await pictureProblems(FAVICON, ["svg"])))
+  problems.push(...(await staticProblems()))
+  const isValid = problems.every(({ severity }) => severity === "warning")
+  return isValid ? { problems, content: values as Content } : { problems }
+}
+
+const LOOKUPS: Lookups = {
+  likelyIcons: (name) => likelyIcons(name, Object.keys(iconPaths)),
+  hasStaticFile: (address) => isFile(join("static", pathInStatic(address))),
+  hasPicture: (name) => isFile(join("content", name)),
+  thisYear: new Date().getFullYear(),
+  // Previews and local builds are for trying.
+  isSample: (value) =>
+    env.isProduction &&
+    isOfSample(value, (path) => (isFile(path) ? blobHash(readFileSync(path)) : undefined)),
+}
+
+const fileProblem = (file: string, found: string, expected: string): Problem => {
+  const message = `found ${found}; expected ${expected}`
+  return { severity: "error", file, line: 1, column: 1, path: "", message }
+}
+
+/** The formats that gatsby-transformer-sharp reads, as sharp names them. */
+const PHOTOS = ["jpeg", "png", "webp", "heif"]
+
+/** Why a picture cannot be used. */
+async function pictureProblems(file: string, formats: string[], leastPx = 1): Promise<Problem[]> {
+  const expected = `a picture as ${formats.join(", ")} of at least ${leastPx} by ${leastPx} px`
+  try {
+    // Reads the bytes itself, because sharp caches by path; all of them, because metadata says nothing of damage.
+    const picture = sharp(await readFile(file))
+    const { format, width, height } = await picture.metadata()
+    await picture.stats()
+    if (formats.includes(format) && Math.min(width, height) >= leastPx) return []
+    return [fileProblem(file, `a picture as ${format} of ${width} by ${height} px`, expected)]
+  } catch (error) {
+    return [fileProblem(file, `what cannot be read (${(error as Error).message})`, expected)]
+  }
+}
+
+const PAGES = [...Object.keys(SCREENS), "/404", "/index"].join("|").replaceAll("/", "")
+
+/** Files that the build writes or removes. Netlify and some file systems ignore the case of names. */
+const GENERATED = new RegExp(
+  `^(?:(?:${PAGES})(?:\\.html|/index\\.html)?|(?:admin|page-data|_gatsby|~partytown)(?:\\.html)?(?:/.*)?|js|static|_headers|chunk-map\\.json|webpack\\.stats\\.json|styles\\.\\w+\\.css)$`,
+  "i",
+)
+
+/** A redirect, as of single-page apps, that makes a page of every missing file. */
+const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/
+
+/** The files in static/ that the build would replace, and a rule in _redirects that would hide missing files. */
+async function staticProblems(): Promise<Problem[]> {
+  const files: string[] = await filesIn("static").catch(() => [])
+  const rules = files.includes("_redirects") ? readFileSync("static/_redirects", "utf8") : ""
+  const line = rules.split("\n").findIndex((rule) => PAGE_FOR_EVERYTHING.test(rule)) + 1
+  const expected = "no page for every path: missing files would be that page, too"
+  const rule = fileProblem("static/_redirects", "a rule for /*", expected)
+  return [
+    ...files
+      .filter((file) => GENERATED.test(file))
+      .map((file) =>
+        fileProblem(`static/${file}`, "a file where the site has its own", "another name"),
+      ),
+    ...(line > 0 ? [{ ...rule, line, severity: "warning" } as const] : []),
   ]
-  if (problems.some(({ severity }) => severity === "error")) return { problems }
-  const values = Object.fromEntries(checked.map(({ name, values }) => [name, values]))
-  return { problems, content: values as Content }
 }
-
-/** The text of a file, or the problem that it cannot be read. Bytes that are not UTF-8 become U+FFFD. */
-const readText = (path: string): Promise<string | Problem> =>
-  readFile(path, "utf8").catch(({ code = "" }: NodeJS.ErrnoException) =>
-    fileProblem(
-      path,
-      `found ${code === "ENOENT" ? "no file" : `a file that cannot be read (${code})`}; expected the file with your content. Put it back, for example from the last commit`,
-    ),
-  )
-
-const REDIRECTS = "static/_redirects"
-/** A rule, as of single-page apps, that makes a page of every missing file. */
-const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/m
-
-/** A warning of such a rule of the owner's. */
-async function pageForEverything(): Promise<Problem[]> {
-  const rules = await readFile(REDIRECTS, "utf8").catch(() => "")
-  const rule = PAGE_FOR_EVERYTHING.exec(rules)
-  if (!rule) return []
-  const message = `found "${rule[0]}"; expected no page for every path, because missing files, such as /sw.js, would be that page, too. Without this rule, the site leads unknown paths to the intro`
-  const { line } = positionAt(rules, rule.index)
-  return [{ ...fileProblem(REDIRECTS, message), severity: "warning", line }]
-}
-
-const fileProblem = (file: string, message: string): Problem => ({
-  severity: "error",
-  file,
-  line: 1,
-  column: 1,
-  path: "",
-  message,
-})
