@@ -4,6 +4,7 @@ import "./styles/typefaces.css"
 import "./page-editor.css"
 import type { Site } from "../plugins/gatsby-plugin-page-editor/site"
 import { DEFAULT_ACCENT, hexFrom } from "./content/accent"
+import { roleWithArticle } from "./content/article"
 import {
   CONTENT_FILES,
   FAVICON,
@@ -16,7 +17,7 @@ import { mended } from "./content/links"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { iconOf, nameOfLabel, networkOf } from "./content/social"
 import { normalizeText } from "./content/text"
-import { A_ROLE, roleWithArticle } from "./content/words"
+import { A_ROLE } from "./content/words"
 import { parse, pathOfPicture, pathOfStatic, schema, validation } from "./page-editor.content"
 import { indexInParagraph, namedLink, withLink } from "./page-editor.links"
 import { imageData, Screens } from "./page-editor.screens"

@@ -10,8 +10,10 @@ import {
   withMetadata,
   withRule,
 } from "./fields"
-import { address, isLink, type Lookups, linkProblem, socialLink } from "./links"
+import { address, isLink, linkProblem } from "./links"
+import type { Lookups } from "./lookups"
 import { partsOf } from "./paragraphs"
+import { socialLink } from "./social-link-schema"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX_LENGTH = 20

@@ -1,8 +1,9 @@
 import type { Content } from "./content-files"
+import { languageOf } from "./language"
 import { isOnSite, pathInStatic } from "./links"
 import { partsOf } from "./paragraphs"
+import { sentencesOf } from "./sentences"
 import { iconOf, nameOfLabel } from "./social"
-import { languageOf, sentencesOf } from "./words"
 
 /** The lookups of the screens beyond the content. The build and the editor each have their own. */
 export type ScreenLookups = {

@@ -1,8 +1,11 @@
 import * as z from "zod"
 import { ACCENT, DEFAULT_ACCENT } from "./accent"
 import { contentFile, group, optionalText, text, withMetadata, withRule } from "./fields"
-import { address, isLink, type Lookups, ofSample } from "./links"
-import { defaultWords, isLanguage, translationFor, wordsSchema } from "./words"
+import { isLanguage } from "./language"
+import { address, isLink } from "./links"
+import type { Lookups } from "./lookups"
+import { ofSample } from "./sample"
+import { defaultWords, translationFor, wordsSchema } from "./words"
 
 /** The portrait is shown at 300 px, with up to two device pixels per px (docs/behaviour.md, section 6). */
 export const PORTRAIT_MIN_PX = 600

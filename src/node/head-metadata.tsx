@@ -1,6 +1,9 @@
+import { roleAlone } from "../content/article"
 import type { Profile, Site } from "../content/content-files"
+import { languageOf } from "../content/language"
 import { plainText } from "../content/paragraphs"
-import { languageOf, roleAlone, sentencesOf, wordsOf } from "../content/words"
+import { sentencesOf } from "../content/sentences"
+import { wordsOf } from "../content/words"
 import type { ScreenPath } from "../shell/screens"
 import type { SharingPicture } from "./sharing-picture"
 

@@ -5,7 +5,8 @@ import satori from "satori"
 import sharp from "sharp"
 import { accentsOf } from "../content/accent"
 import { type Content, SHARING_PICTURES, SHARING_SIZE, type Site } from "../content/content-files"
-import { languageOf, sentencesOf } from "../content/words"
+import { languageOf } from "../content/language"
+import { sentencesOf } from "../content/sentences"
 import { VALID_CONTENT } from "./valid-content"
 
 /** The picture that link previews show. Sizes are in px. */

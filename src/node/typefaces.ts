@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type HTMLElement, parse } from "node-html-parser"
 import subsetFont from "subset-font"
 import type { Content } from "../content/content-files"
-import { sentencesOf } from "../content/words"
+import { sentencesOf } from "../content/sentences"
 import { append, elementOf, inlineScript } from "./html"
 
 const MONO = "@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-400-normal.woff2"

@@ -1,0 +1,33 @@
+import type { Site } from "./content-files"
+
+/** The tag of a language (BCP 47), such as pt-PT. */
+export type Tag = string | null | undefined
+
+/** The locale of a tag; undefined for what is no tag. */
+export const localeOf = (tag: Tag): Intl.Locale | undefined => {
+  try {
+    return new Intl.Locale(tag ?? "")
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a text is the tag of a known language (BCP 47), such as pt-PT. */
+export const isLanguage = (tag: string) => {
+  const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
+  const { language } = localeOf(tag) ?? {}
+  return language !== undefined && names.of(language) !== undefined
+}
+
+/** The scripts that are written from right to left (unicode.org/iso15924), by their codes. */
+const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]
+
+/** The HTML attributes of the pages' language. Without `dir`, each paragraph has the direction of its first letter. */
+export function languageOf({ language }: Pick<Site, "language">): {
+  lang: string
+  dir?: "ltr" | "rtl"
+} {
+  const script = localeOf(language)?.maximize().script
+  if (!language || !script) return { lang: "en" }
+  return { lang: language, dir: RIGHT_TO_LEFT.includes(script) ? "rtl" : "ltr" }
+}
