@@ -1,6 +1,6 @@
 import type { GatsbySSR } from "gatsby"
 import { isValidElement, type ReactNode } from "react"
-import { TrackerScript } from "./src/analytics/tracker-script"
+import { withConsent } from "./src/analytics/consent"
 import { accentCss } from "./src/content/accent"
 import type { Content } from "./src/content/content-files"
 import { languageOf } from "./src/content/language"
@@ -48,7 +48,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
     ])
 }
 
-/** The keys of what plugins add for features that this site does not use, or has otherwise. */
+/** The keys of what plugins add to the head for features that this site does not use, or has otherwise. */
 const UNUSED = /gatsby-image|google-gtag/
 
 export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
@@ -64,8 +64,5 @@ export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
     isValidElement(component) && (component.type === "style" || component.type === "script")
   const head = getHeadComponents().filter(isUsed)
   replaceHeadComponents(head.toSorted((a, b) => Number(isCode(a)) - Number(isCode(b))))
-  replacePostBodyComponents([
-    ...getPostBodyComponents().filter(isUsed),
-    <TrackerScript key="tracker" />,
-  ])
+  replacePostBodyComponents(withConsent(getPostBodyComponents()))
 }

@@ -24,8 +24,8 @@ const SQUARE = { width: 600, height: 600 }
 const JPEG = { path: "/sharing.jpg", type: "image/jpeg" }
 
 /**
- * The picture for link previews: the owner's own, or the drawn intro, or the portrait if the fonts of the drawing lack a
- * letter.
+ * The picture for link previews: the owner's own, or the drawn intro, or the portrait where the intro is not plain
+ * left-to-right text in its typeface.
  *
  * @throws Error when the owner's own picture cannot be read
  */
@@ -34,7 +34,7 @@ export async function sharingPicture({ profile, site }: Content): Promise<Sharin
   const large = { ...SHARING_SIZE, alt: sharing.picture, card: "summary_large_image" } as const
   const own = SHARING_PICTURES.find((file) => existsSync(file))
   if (own) return { ...JPEG, ...large, bytes: await jpegOf(own, SHARING_SIZE) }
-  const drawn = await drawIntro(site, greeting.replace(EMOJI, ""), role.replace(EMOJI, ""))
+  const drawn = await drawIntro(site, greeting, role)
   if (drawn) return { path: "/sharing.png", type: "image/png", ...large, bytes: drawn }
   const bytes = await jpegOf(join(VALID_CONTENT, site.portrait.file), SQUARE)
   return { ...JPEG, ...SQUARE, alt: site.portrait.alt || portrait, card: "summary", bytes }
@@ -65,50 +65,38 @@ export function colourOf(name: `--${string}`): string {
   throw new Error(`src/styles/palette.css: found no ${name}; expected one, such as #rrggbb`)
 }
 
-/** Fonts in order of preference: that of the intro, and those with more letters. */
-const FONTS = [
-  ...["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"].map(
-    (script) => `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-400-normal.woff`,
-  ),
-  "dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf",
-  "dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
-].map((name) => ({ name, data: readFileSync(`node_modules/${name}`) }))
-
-/** Emoji, which no font has, and the spaces before them. */
-const EMOJI =
-  /\s*(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)(?:\u200d|\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Emoji_Modifier})*/gu
+/** The intro's typeface, in Fontsource's files for each script. */
+const FONTS = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"].map((script) => {
+  const name = `@fontsource/ibm-plex-mono/files/ibm-plex-mono-${script}-400-normal.woff`
+  return { name, data: readFileSync(`node_modules/${name}`) }
+})
 
 const MARGIN_PX = 96
 /** The next smaller size to try for a text that is too high. */
 const SHRINK = 0.93
 
-/** The intro when all is typed, as a PNG; undefined if no font has all letters. */
+/** The intro when all is typed, as a PNG; undefined if it runs from right to left, or its typeface lacks a character. */
 async function drawIntro(
   site: Site,
   greeting: string,
   role: string,
   scale = 1,
 ): Promise<Buffer | undefined> {
+  if (languageOf(site).dir === "rtl") return undefined
   const accent = site.accent ? accentsOf(site.accent).dark : colourOf("--terminal-accent")
   const quiet = colourOf("--terminal-quiet")
   const background = colourOf("--terminal-paper")
   const { user, host, directory } = site.prompt
-  const isRightToLeft = languageOf(site).dir === "rtl"
   const column: CSSProperties = {
     display: "flex",
     flexDirection: "column",
     width: "100%",
-    direction: isRightToLeft ? "rtl" : "ltr",
     color: colourOf("--terminal-ink"),
     lineHeight: 1.45,
     overflowWrap: "anywhere",
     textWrap: "balance",
   }
-  const line = (px: number): CSSProperties => ({
-    fontSize: px * scale,
-    // In a line from right to left, satori does not order inline elements yet.
-    display: isRightToLeft ? "flex" : "block",
-  })
+  const line = (px: number): CSSProperties => ({ display: "block", fontSize: px * scale })
   const part = (text: string, color: string) => (
     <div style={{ display: "inline", color }}>{text}</div>
   )
@@ -122,7 +110,7 @@ async function drawIntro(
   }
   const intro = (
     <div style={column}>
-      <div style={{ ...line(40), display: "block", direction: "ltr", alignSelf: "flex-start" }}>
+      <div style={line(40)}>
         {part(`${user}@${host}`, accent)}
         {part(":", quiet)}
         {part(directory, colourOf("--terminal-directory"))}
@@ -130,21 +118,21 @@ async function drawIntro(
       </div>
       {greeting && <div style={line(84)}>{greeting}</div>}
       <div style={line(52)}>
-        <div style={{ display: "inline" }}>{role}</div>
+        {part(role, "inherit")}
         <div style={caret} />
       </div>
     </div>
   )
-  let missing = ""
+  let isComplete = true
   const svg = await satori(intro, {
     width: SHARING_SIZE.width - 2 * MARGIN_PX,
     fonts: FONTS,
-    loadAdditionalAsset: async (_, segment) => {
-      missing += segment
+    loadAdditionalAsset: async () => {
+      isComplete = false
       return []
     },
   })
-  if (/\p{L}/u.test(missing)) return undefined
+  if (!isComplete) return undefined
   const picture = sharp(Buffer.from(svg))
   const { height } = await picture.metadata()
   if (height > SHARING_SIZE.height - 2 * MARGIN_PX)
