@@ -1,5 +1,3 @@
-import type { Site } from "./content-files"
-
 /** The tag of a language (BCP 47), such as pt-PT. */
 export type Tag = string | null | undefined
 
@@ -23,7 +21,7 @@ export const isLanguage = (tag: string) => {
 const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]
 
 /** The HTML attributes of the pages' language. Without `dir`, each paragraph has the direction of its first letter. */
-export function languageOf({ language }: Pick<Site, "language">): {
+export function languageOf({ language }: { language?: Tag }): {
   lang: string
   dir?: "ltr" | "rtl"
 } {
