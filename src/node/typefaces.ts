@@ -18,7 +18,7 @@ const OF_STYLES = "-()0"
 
 /**
  * Adds the typefaces to the pages, cut down to the characters of the pages. A screen has its own inline, so it starts with
- * them. Those of the other screen are files, which src/shell/navigation.ts fetches.
+ * them. Elsewhere they are files, which src/shell/navigation.ts fetches.
  */
 export async function addTypefaces(
   output: string,
@@ -34,8 +34,9 @@ export async function addTypefaces(
     ...(await faces("Source Serif 4 Variable", SERIF, about ? textOf(about) : "", 18)),
   ]
   for (const { path, data } of [...mono, ...serif]) await writeFile(join(output, path), data)
-  for (const page of Object.values(pages)) {
-    const inline = page === about ? serif : mono
+  const ofScreens: Partial<Record<string, typeof mono>> = { "/terminal": mono, "/about": serif }
+  for (const [path, page] of Object.entries(pages)) {
+    const inline = ofScreens[path] ?? []
     const rules = [...mono, ...serif].map((face) => face.rule(inline.includes(face)))
     append(page, "head", `<style>${rules.join("")}</style>`)
     append(page, "head", inlineScript("src/shell/load-typefaces.ts"))
