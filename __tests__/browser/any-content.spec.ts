@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { partsOf } from "../../src/content/inline-links"
+import { partsOf } from "../../src/content/paragraphs"
 import { sentencesOf } from "../../src/content/sentences"
 import { contentOf } from "../sites/sites"
 import {

@@ -1,5 +1,6 @@
-import { messageOf } from "../../../src/content/error-message"
-import { defaultIcon, LABELS, namedLink } from "../../../src/content/social-networks"
+import { messageOf } from "../../../src/content/validate"
+import { defaultIcon, namedLink } from "../../../src/content/social-networks"
+import { LABELS } from "../../../src/content/social"
 import { unknownIcon } from "../../../src/content/unknown-icon"
 import { iconPaths } from "../../../src/node/check/tabler-icons"
 

@@ -1,4 +1,5 @@
-import { indexInParagraph, partsOf, plainText, withLink } from "../../../src/content/inline-links"
+import { indexInParagraph, withLink } from "../../../src/content/inline-links"
+import { partsOf, plainText } from "../../../src/content/paragraphs"
 import { edit, problemsIn, testDiffs } from "../../helpers/damaged-content"
 
 const LINK = "[the lab](https://lab.example/)"

@@ -1,5 +1,5 @@
 import { DEFAULT_LINKS, knownLabel } from "../../../src/content/social-networks"
-import { mended } from "../../../src/content/url-mistakes"
+import { mended } from "../../../src/content/links"
 import { STATIC_PATH } from "../../../src/content/urls"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 

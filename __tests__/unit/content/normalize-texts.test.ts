@@ -1,4 +1,4 @@
-import { normalizeTexts } from "../../../src/content/normalize-texts"
+import { normalizeTexts } from "../../../src/content/text"
 
 test.each([
   ["\u00a0Ada\u3000\n", "Ada"],

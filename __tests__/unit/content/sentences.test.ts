@@ -1,4 +1,5 @@
-import { languageOf, sentencesOf } from "../../../src/content/sentences"
+import { languageOf } from "../../../src/content/language"
+import { sentencesOf } from "../../../src/content/sentences"
 import { contentIn } from "../../sites/sites"
 
 const ADA = {

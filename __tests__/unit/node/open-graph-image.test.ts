@@ -1,5 +1,5 @@
 import sharp from "sharp"
-import { SHARING_SIZE } from "../../../src/content/site-pictures"
+import { SHARING_SIZE } from "../../../src/content/content-files"
 import { openGraphImage } from "../../../src/node/seo/open-graph-image"
 
 const MARGIN_PX = 96
