@@ -18,7 +18,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   BAD_INDENT: "the fields of a group, and the entries of a list, to begin in the same column",
   DUPLICATE_KEY: "each key once in a group",
   MISSING_CHAR: "the closing quote or bracket, too",
-  MULTIPLE_DOCS: "no line of --- or ...",
+  MULTIPLE_DOCS: "no line of three dashes or dots",
   TAB_AS_INDENT: "spaces before the text instead of a tab",
 }
 
@@ -46,7 +46,7 @@ export function parseYaml(text: string) {
   const unreadable = UNREADABLE.exec(text)
   const conflict = text.search(CONFLICT_MARK)
   // Others may follow from the first.
-  const [error] = [...document.errors, ...document.warnings]
+  const [error, next] = [...document.errors, ...document.warnings]
   if (unreadable)
     add(unreadable.index, `the invisible ${codePoint(unreadable[0])}`, "text in UTF-8 without it")
   else if (conflict >= 0)
@@ -54,8 +54,11 @@ export function parseYaml(text: string) {
   else if (error) {
     const offset = openingOf(error.pos[0], document) ?? error.pos[0] + blankAt(error.pos[0], text)
     const line = text.split("\n")[lines.linePos(offset).line - 1]?.trim()
-    const expected = `${EXPECTED[error.code] ?? QUOTES} (${error.message}). The line is: ${line}`
-    add(offset, "what YAML cannot read", expected)
+    // A line that is indented too far continues the one above it.
+    const isIndented = next?.code === "MULTILINE_IMPLICIT_KEY"
+    const expected =
+      EXPECTED[isIndented ? "BAD_INDENT" : error.code] ?? `${QUOTES} (${error.message})`
+    add(offset, "what YAML cannot read", `${expected}. The line is: ${line}`)
   }
   visit(document, {
     Node(_, node) {
@@ -90,10 +93,10 @@ function openingOf(offset: number, document: Document): number | undefined {
 /** The paragraphs in an entry of a list, divided by blank lines, each with the position of the entry. */
 function paragraphsIn(entry: unknown): unknown[] {
   if (!isScalar(entry) || typeof entry.value !== "string") return [entry]
-  // In these, the other line breaks are spaces.
+  // In these, other line breaks are spaces, except around a line that is indented further.
   const isFolded = entry.type === "BLOCK_FOLDED" || entry.type === "PLAIN"
   return entry.value
     .trim()
-    .split(isFolded ? /\n+/ : /\n\s*\n/)
+    .split(isFolded ? /(?<!^\s.*)\n+(?!\s)/m : /\n\s*\n/)
     .map((value) => Object.assign(entry.clone() as typeof entry, { value }))
 }

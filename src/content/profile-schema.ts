@@ -135,7 +135,7 @@ const workEntry = withMetadata(
       }),
       group("Other", { type: z.literal("other"), description, date }),
     ],
-    "a group with the type project, internship or other",
+    "the type project, internship or other",
   ),
   { title: "Work entry" },
 )

@@ -1,11 +1,9 @@
 import * as z from "zod"
-import { en, type Translation } from "../../../src/content/languages/en"
 import { EVERYTHING_FOUND } from "../../../src/content/lookups"
 import { sentencesOf } from "../../../src/content/sentences"
 import { siteSchema } from "../../../src/content/site-schema"
-import { findingsSync } from "../../../src/content/validate"
-import { defaultWording } from "../../../src/content/wording"
-import { translationFor } from "../../../src/content/words"
+import { findingsIn } from "../../../src/content/validate"
+import { defaultWords, translationFor } from "../../../src/content/words"
 import { typingSchedule } from "../../../src/terminal/typing"
 import { contentIn } from "../../sites/sites"
 
@@ -17,9 +15,9 @@ const TRANSLATED = ["ar", "de", "es", "fr", "ja", "pt"]
 describe.each(TRANSLATED)("the words that come with the language %s", (language) => {
   test("has only fields that the schema has, and causes no warning", () => {
     const schema = siteSchema(EVERYTHING_FOUND)
-    const words = translationFor(language) as Translation
+    const words = translationFor(language)
     for (const own of [words, null]) {
-      expect(findingsSync(schema, { ...site, language, words: own })).toEqual([])
+      expect(findingsIn(schema, { ...site, language, words: own })).toEqual([])
     }
   })
 
@@ -43,7 +41,7 @@ describe.each(TRANSLATED)("the words that come with the language %s", (language)
 })
 
 test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words", (language) => {
-  const { chevron, role, social, name } = defaultWording(language)
+  const { chevron, role, social, name } = defaultWords(language)
   expect({ chevron, role, name }).toEqual({
     chevron: "Sobre mim",
     role: "{role}",
@@ -55,7 +53,7 @@ test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words
 test.each([undefined, null, "", "el", "not a language", "constructor"])(
   "the language %j › leaves the words English",
   (language) => {
-    expect(defaultWording(language)).toEqual(en)
+    expect(defaultWords(language)).toEqual(defaultWords("en"))
   },
 )
 

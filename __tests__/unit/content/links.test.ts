@@ -1,30 +1,29 @@
-import { DEFAULT_LINKS, knownLabel } from "../../../src/content/social-networks"
-import { mended } from "../../../src/content/links"
-import { STATIC_PATH } from "../../../src/content/urls"
+import { isOnSite, mended } from "../../../src/content/links"
+import { NETWORKS, networkOf } from "../../../src/content/social"
 import { edit, problemsIn, testDiffs, testRefused } from "../../helpers/damaged-content"
 
 testDiffs(`
 -    - icon: mail
 +    - icon: male
-9:13 about.social[0].icon: found the unknown icon "male"; expected another
+9:13 about.social[0].icon: found no icon "male"; expected an outline icon of https://tabler.io/icons. Did you mean mail?
 
 -      label: resume
 +      label: cv
-13:14 about.social[1].label: warning: found "cv"; expected the usual label of the network. Did you mean resume?
+13:14 about.social[1].label: warning: found the text "cv"; expected the usual label of the network. Did you mean resume?
 +      label: Read.cv
-13:14 about.social[1].label: found "Read.cv"; expected a label in small letters and digits. Did you mean read_cv?
+13:14 about.social[1].label: found the text "Read.cv"; expected a label in small letters and digits. Did you mean read_cv?
 +      label: Google Scholar
-13:14 about.social[1].label: found "Google Scholar"; expected a label in small letters and digits. Did you mean scholar?
+13:14 about.social[1].label: found the text "Google Scholar"; expected a label in small letters and digits. Did you mean scholar?
 +      label: stack-overflow
-13:14 about.social[1].label: warning: found "stack-overflow"; expected the usual label of the network. Did you mean stackoverflow?
+13:14 about.social[1].label: warning: found the text "stack-overflow"; expected the usual label of the network. Did you mean stackoverflow?
 +      label: 1997
-13:14 about.social[1].label: found the number 1997; expected a label in small letters and digits, such as email
+13:14 about.social[1].label: found the number 1997 (no quotes); expected a label in small letters and digits
 +      label: email
-13:14 about.social[1].label: found "email" again, after entry 1; expected each one once
+13:14 about.social[1].label: found "email" again; expected each label once
 
 -      link: /resume.pdf
 +      link: "@ada"
-14:13 about.social[1].link: found the text "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
+14:13 about.social[1].link: found "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
 +      link: resume.pdf
 14:13 about.social[1].link: found "resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
 +      link: /static/resume.pdf
@@ -37,8 +36,6 @@ testDiffs(`
 14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
-+      link: /notes.txt
-14:13 about.social[1].link: found "/notes.txt", which is not a PDF; expected a PDF, such as /resume.pdf
 
 -      link: mailto:ada@example.org
 +      url: mailto:ada@example.org
@@ -66,16 +63,16 @@ testDiffs(`
 -      link: /resume.pdf
 +      label: Mastodon
 +      link: "@ada@fosstodon.org"
-13:14 about.social[1].label: found "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
+13:14 about.social[1].label: found the text "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
 14:13 about.social[1].link: found "@ada@fosstodon.org"; expected an address without mistakes. Did you mean https://fosstodon.org/@ada?
 +      label: website
 +      link: ada
-14:13 about.social[1].link: found the text "ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…), such as https://github.com/ada
+14:13 about.social[1].link: found "ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
 
 -    - icon: file-text
 -      label: resume
 +    - label: male
-12:7 about.social[1].icon: found no icon, and there is none with the name brand-male; expected another
+12:7 about.social[1].icon: found no icon "brand-male"; expected an outline icon of https://tabler.io/icons. Did you mean mail?
 
 -      label: resume
 -      link: /resume.pdf
@@ -84,7 +81,7 @@ testDiffs(`
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
 +      label: youtube
 +      link: https://www.youtube.com/@@ada
-14:13 about.social[1].link: warning: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?
+14:13 about.social[1].link: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?
 `)
 
 test.each([
@@ -99,9 +96,9 @@ test.each([
     "a known label without an icon",
     "label: x\n      icon:\n      name:\n      link: https://x.com/ada",
   ],
-])("a social link may have %s", async (_, entry) => {
+])("a social link may have %s", (_, entry) => {
   const resume = "icon: file-text\n      label: resume\n      link: /resume.pdf"
-  expect(await problemsIn(edit(resume, entry))).toEqual([])
+  expect(problemsIn(edit(resume, entry))).toEqual([])
 })
 
 testRefused([["link: mailto:", ["//a.example", "javascript:alert(1)", "https://[::1"]]])
@@ -111,21 +108,21 @@ test.each([
   "https://login.example/?next=https://ada.example/",
   "https://fa.example/می\u200cخواهم",
   "https://ada.example/?q=100%25",
-])("social link › may hold another site's address, joiners, or codes: %s", async (link) => {
-  expect(await problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([])
+])("social link › may hold another site's address, joiners, or codes: %s", (link) => {
+  expect(problemsIn(edit("link: mailto:ada@example.org", `link: ${link}`))).toEqual([])
 })
 
-test.each(Object.entries(DEFAULT_LINKS))(
-  "social link › of the label %s may begin with %s",
-  async (...row) => {
-    const [label, beginning] = row
-    const link = STATIC_PATH.test(beginning) ? beginning : `${beginning}ada@example.org`
+test.each(Object.entries(NETWORKS))(
+  "social link › of the label %s may begin as usual",
+  (...row) => {
+    const [label, { link: beginning }] = row
+    const link = isOnSite(beginning) ? beginning : `${beginning}ada@example.org`
     const entry = edit(
       "label: resume\n      link: /resume.pdf",
       `label: ${label}\n      link: ${link}`,
     )
     const withoutFirst = entry.replace(/ {4}- icon: mail\n.*\n.*\n/, "")
-    expect(await problemsIn(withoutFirst)).toEqual([])
+    expect(problemsIn(withoutFirst)).toEqual([])
   },
 )
 
@@ -146,5 +143,41 @@ test.each([
   ["website", "ada", "ada"],
   ["telegram", "@ada", "@ada"],
 ])("an address › of the label %s is for %s mended to %s", (label, typed, address) => {
-  expect(mended(typed, knownLabel(label)?.link)).toBe(address)
+  expect(mended(typed, networkOf(label)?.link)).toBe(address)
+})
+
+const BEGINNINGS = Object.values(NETWORKS).map(({ link }) => link)
+
+test.each([
+  ["https://www.youtube.com/@@ada", "https://www.youtube.com/@ada"],
+  ["https://www.youtube.com/@youtube.com/@ada", "https://youtube.com/@ada"],
+  ["https://www.linkedin.com/in/pt.linkedin.com/in/ada", "https://pt.linkedin.com/in/ada"],
+  ["https://www.instagram.com/instagram.com/ada", "https://instagram.com/ada"],
+  ["https://github.com/@ada", "https://github.com/ada"],
+  ["https://bsky.app/profile/@ada.example", "https://bsky.app/profile/ada.example"],
+  ["mailto:mailto:ada@example.org", "mailto:ada@example.org"],
+  ["https://https://ada.example", "https://ada.example"],
+])("mended › takes the repetition out of %s", (repeated, address) => {
+  expect(mended(repeated)).toBe(address)
+})
+
+test.each([
+  "https://pt.linkedin.com/in/ada",
+  "https://fosstodon.org/@ada",
+  "mailto:ada@example.org",
+])("mended › takes %s behind any beginning", (address) => {
+  for (const beginning of BEGINNINGS) {
+    expect(mended(beginning + address)).toBe(address)
+    expect(mended(beginning + address.replace("https", "http"))).toBe(address)
+  }
+})
+
+test.each([
+  "https://mastodon.social/@ada@fosstodon.org",
+  "https://github.com/ada/github.com",
+  "https://github.com/gist.gitlab.com/ada",
+  "https://medium.com/@ada",
+  "/resume.pdf",
+])("mended › leaves %s as it is", (address) => {
+  expect(mended(address)).toBe(address)
 })

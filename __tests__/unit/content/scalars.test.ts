@@ -9,11 +9,11 @@ const gatsbyYaml = createRequire(require.resolve("gatsby-transformer-yaml/packag
 
 const schema = contentFile("Any", { it: z.unknown(), that: z.unknown() })
 
-test.each(SCALARS)("YAML › gives check and build %j for %j", async (...row) => {
+test.each(SCALARS)("YAML › gives check and build %j for %j", (...row) => {
   const [value, ...forms] = row
   for (const form of forms) {
     const text = `it: ${form}\nthat: end\n`
-    const { problems, values } = await check(schema, text, "any.yaml")
+    const { problems, values } = check(schema, text, "any.yaml")
     expect({ form, problems, values }).toEqual({
       form,
       problems: [],
@@ -23,7 +23,7 @@ test.each(SCALARS)("YAML › gives check and build %j for %j", async (...row) =>
   }
 })
 
-test.each(ENTRIES)("blank line in an entry › %s", async (_, entry, paragraphs) => {
-  const { values } = await check(schema, `it:\n  - ${entry}\nthat: end\n`, "any.yaml")
+test.each(ENTRIES)("blank line in an entry › %s", (_, entry, paragraphs) => {
+  const { values } = check(schema, `it:\n  - ${entry}\nthat: end\n`, "any.yaml")
   expect(values).toEqual({ it: paragraphs, that: "end" })
 })
