@@ -10,6 +10,7 @@ import { isOfSample } from "./content/sample"
 import { findingsIn, messageOf } from "./content/validate"
 import { valueAt } from "./content/value-at"
 import { translationFor } from "./content/words"
+import { isScreenPath } from "./shell/screens"
 
 /** The schema of all content files as one group, by name. */
 const contentSchema = (lookups: Lookups) =>
@@ -37,7 +38,8 @@ export function validation({ files, icons }: Known) {
     ...EVERYTHING_FOUND,
     ...(icons && { likelyIcons: (name) => likelyIcons(name, Object.keys(icons)) }),
     hasPicture: (name) => pathOfPicture(name) in files,
-    hasStaticFile: (address) => `${pathOfStatic(address)}` in files,
+    hasStaticFile: (address) =>
+      isScreenPath(`/${pathInStatic(address)}`) || `${pathOfStatic(address)}` in files,
     isSample: (value) => isOfSample(value, (path) => files[path]),
     thisYear: new Date().getFullYear(),
   })

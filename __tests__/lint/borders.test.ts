@@ -21,7 +21,8 @@ const MAY_IMPORT: Record<string, string> = {
     "src/env.ts src/content src/analytics src/node gatsby plugins/gatsby-plugin-page-editor/site.ts",
   "gatsby-config.ts": "src/env.ts src/analytics src/node src/page-editor.plugin.ts gatsby",
   "src/page-editor.css": "",
-  "src/page-editor.content.ts": "src/content plugins/gatsby-plugin-page-editor/site.ts zod",
+  "src/page-editor.content.ts":
+    "src/content src/shell plugins/gatsby-plugin-page-editor/site.ts zod",
   "src/page-editor.screens.tsx":
     "src/shared src/content src/shell src/pages plugins/gatsby-plugin-page-editor/site.ts react",
   "src/page-editor.links.ts": "src/content",

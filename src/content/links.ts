@@ -16,6 +16,7 @@ export const isOnSite = (address: string) => /^\.?\/(?![/\\])/.test(address)
 export const isLink = (address: string) =>
   LINK.test(address) &&
   URL.canParse(address, "https://site.example") &&
+  !/^https:\/\/[^/?#]*@/.test(address) &&
   address.search(FORMAT_CHARACTER) < 0 &&
   !(isOnSite(address) && address.search(STRAY_PERCENT) >= 0)
 
@@ -42,7 +43,7 @@ const MISTAKES: [pattern: RegExp, replacement: string][] = [
   [/^[./\\]*(?:static|public)[/\\]+/i, "/"],
   [/^(?=[^/:.][^/:]*\.pdf$)/i, "/"],
   [/^\/\/|^(?=(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/|$))/u, "https://"],
-  [/\s/g, "%20"],
+  [/(?<=^(?:https:\/\/[^/]*|\.?)\/.*)\s/g, "%20"],
   [STRAY_PERCENT, "%25"],
 ]
 
@@ -50,15 +51,17 @@ const HANDLE = /^(?:@[\w.-]+|[\w-]+|[\w.-]+\.bsky\.social)$/
 /** A handle with its server, such as @ada@fosstodon.org. */
 const FULL_HANDLE = /^@?([\w.-]+)@((?:[\w-]+\.)+\w+)$/
 
-/** An address without usual mistakes, or that of a handle at a network, by the beginning of its links. */
+/** An address without usual mistakes, or that of a handle at a network, by the beginning of its links; itself if that is no link. */
 export function mended(address: string, beginning = ""): string {
   if (beginning === NETWORKS.mastodon.link && FULL_HANDLE.test(address))
     return address.replace(FULL_HANDLE, "https://$2/@$1")
   if (/^https:\/\/./.test(beginning) && HANDLE.test(address))
     return beginning + address.replace("@", "")
-  return withoutRepetition(
-    MISTAKES.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), address),
+  const corrected = MISTAKES.reduce(
+    (text, [mistake, right]) => text.replace(mistake, right),
+    address,
   )
+  return isLink(corrected) ? withoutRepetition(corrected) : address
 }
 
 /** An address without the beginning of a usual one before it, behind which it was typed or pasted. */

@@ -2,7 +2,7 @@
 export type Lookups = {
   /** The names that are probably meant by the name of an icon that does not exist; undefined for one that does. */
   likelyIcons: (name: string) => string[] | undefined
-  /** Whether there is a file in static/ at an address of the site, or a picture in content/ with a name. */
+  /** Whether there is a screen, or a file in static/, at an address of the site; or a picture in content/ with a name. */
   hasStaticFile: (address: string) => boolean
   hasPicture: (name: string) => boolean
   thisYear: number

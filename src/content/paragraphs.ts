@@ -11,7 +11,7 @@ export type TextPart = {
  * A link in a paragraph, such as `[the lab](https://lab.example/)`. Its words have no brackets, and its address no spaces and
  * no parentheses but pairs, as those of Wikipedia have.
  */
-const LINK = /\[(?=\s*[^\s[\]])([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g
+const LINK = /(?<!!)\[(?=\s*[^\s[\]])([^[\]]+)\]\(((?:[^\s()]|\([^\s()]*\))+)\)/g
 
 /** Divides a paragraph into plain texts and links. */
 export function partsOf(paragraph: string): TextPart[] {
@@ -23,6 +23,9 @@ export function partsOf(paragraph: string): TextPart[] {
   }
   return [...parts, { text: paragraph.slice(end), start: end }].filter(({ text }) => text)
 }
+
+/** What is left of a link that is not written as one, or of a picture, which a paragraph cannot have. */
+export const HALF_LINK = /\] ?[([]|!\[/
 
 /** The words of a paragraph, without the addresses of its links. */
 export const plainText = (paragraph: string) =>

@@ -12,8 +12,9 @@ import {
 } from "./fields"
 import { address, isLink, linkProblem } from "./links"
 import type { Lookups } from "./lookups"
-import { partsOf } from "./paragraphs"
+import { HALF_LINK, partsOf } from "./paragraphs"
 import { socialLink } from "./social-link-schema"
+import { ONLY_PUNCTUATION } from "./text"
 
 const EARLIEST_BIRTH_YEAR = 1900
 const AVERAGE_MAX_LENGTH = 20
@@ -25,7 +26,10 @@ export const profileSchema = (lookups: Lookups) =>
     about: group("About you", {
       name: group("Name", {
         first: text("First name", "Ada", { hint: "The intro greets with it." }),
-        last: optionalText("Last name", { example: "Lovelace" }),
+        last: withRule(optionalText("Last name", { example: "Lovelace" }), (value, report) => {
+          const expected = "a name. If you have none, leave it empty"
+          if (value && ONLY_PUNCTUATION.test(value)) report({ expected, severity: "warning" })
+        }),
       }),
       role: text("Role", "engineering student and teaching assistant", {
         hint: 'In English, the intro writes "An" or "A" before it, unless it has one of its own: "a UCLA student".',
@@ -75,13 +79,23 @@ const biography = (lookups: Lookups) =>
     },
   )
 
+const HALF_LINK_EXPECTED =
+  "a link as [the lab](https://lab.example/), with no space before or in the address"
+
 const paragraph = (lookups: Lookups) =>
   withRule(
     text("Paragraph", "I study at [the lab](https://lab.example/)", { format: "paragraph" }),
     (value, report) => {
-      for (const { text, link = "" } of partsOf(value)) {
+      for (const { text, link } of partsOf(value)) {
         const problem = link && linkProblem(link, lookups)
         if (problem) report({ ...problem, found: `${problem.found} after [${text}]` })
+        const [half] = (!link && HALF_LINK.exec(text)) || []
+        if (half)
+          report({
+            found: `found ${half} in the text`,
+            expected: HALF_LINK_EXPECTED,
+            severity: "warning",
+          })
       }
     },
   )

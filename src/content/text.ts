@@ -35,6 +35,9 @@ export function normalizeTexts(value: unknown): unknown {
   )
 }
 
+/** A text that stands for nothing, such as - or ... */
+export const ONLY_PUNCTUATION = /^[\p{P}\s]+$/u
+
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A character as Unicode writes it, such as U+200B. */

@@ -24,8 +24,18 @@ const ENGLISH: Words = {
 /** The words that come with the site in a language; undefined if there are none. */
 export const translationFor = (tag: Tag) => TRANSLATIONS[localeOf(tag)?.language ?? ""]
 
+/** The full name in languages that put the family name first (CLDR 48, personNames). */
+const FAMILY_NAME_FIRST: Record<string, string[]> = {
+  "{last}{first}": ["ko", "yue", "zh"],
+  "{last} {first}": ["hu", "ja", "km", "mn", "si", "ta", "te", "vi"],
+}
+
 /** The words of a language, and English ones for the rest. */
-export const defaultWords = (tag?: Tag): Words => withDefaults(ENGLISH, translationFor(tag))
+export function defaultWords(tag?: Tag): Words {
+  const language = localeOf(tag)?.language ?? "en"
+  const order = Object.entries(FAMILY_NAME_FIRST).find(([, tags]) => tags.includes(language))
+  return withDefaults({ ...ENGLISH, ...(order && { name: order[0] }) }, translationFor(tag))
+}
 
 /** All words of the site: the content's, valid or not, then those of its language. */
 export const wordsOf = ({ language, words }: { language?: Tag; words?: unknown }): Words =>
@@ -89,7 +99,7 @@ export const wordsSchema = ({ titles, social, sharing, ...defaults }: Words) =>
             description: template(
               "Description of the intro",
               sharing.description,
-              ...["first", "last", "role", A_ROLE, "birth", "home"],
+              ...["name", "first", "last", "role", A_ROLE, "birth", "home"],
             ),
             picture: template("Description of the picture", sharing.picture, "intro"),
           }),

@@ -58,6 +58,7 @@ export async function finishPages(output: string, content: Content): Promise<str
     imageHosts: [coffee.src, building.src, building.still].map((src) => new URL(src).origin),
     isTracked: isTracked(env),
     isProduction: env.isProduction,
+    isPreview: env.isPreview,
   })
   for (const [path, page] of Object.entries(pages)) {
     // After the charset, which has to be in the first 1024 bytes (HTML standard).

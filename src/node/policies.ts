@@ -12,6 +12,7 @@ type Input = {
   imageHosts: string[]
   isTracked: boolean
   isProduction: boolean
+  isPreview: boolean
 }
 
 /**
@@ -22,7 +23,7 @@ type Input = {
  * applies to the editor, so it restricts scripts only.
  */
 export function policies(input: Input) {
-  const { scripts, styles, allScripts, imageHosts, isTracked, isProduction } = input
+  const { scripts, styles, allScripts, imageHosts, isTracked, isProduction, isPreview } = input
   const tracker = isTracked ? TRACKER_SOURCES : { scripts: [], reports: [] }
   const ofResponses = serialized({
     "script-src": ["'self'", ...allScripts, ...tracker.scripts],
@@ -38,6 +39,8 @@ export function policies(input: Input) {
     "font-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...tracker.reports],
     ...IN_ALL,
+    // Netlify adds its drawer to the pages of previews.
+    ...(isPreview && { "frame-src": ["https://app.netlify.com"] }),
     // The tracker assigns script URLs without a Trusted Types policy.
     ...(!isTracked && {
       "require-trusted-types-for": ["'script'"],

@@ -8,10 +8,11 @@ import { pathInStatic } from "../../content/links"
 import type { Lookups } from "../../content/lookups"
 import { isOfSample } from "../../content/sample"
 import { PORTRAIT_MIN_PX } from "../../content/site-schema"
+import { UNREADABLE } from "../../content/text"
 import { check, type Problem } from "../../content/validate"
 import { valueAt } from "../../content/value-at"
 import { env } from "../../env"
-import { SCREENS } from "../../shell/screens"
+import { isScreenPath, SCREENS } from "../../shell/screens"
 import { blobHash, filesIn, isFile } from "../files"
 import { iconPaths } from "../tabler-icons"
 
@@ -39,7 +40,8 @@ export async function checkContent(): Promise<{ problems: Problem[]; content?: C
 
 const LOOKUPS: Lookups = {
   likelyIcons: (name) => likelyIcons(name, Object.keys(iconPaths)),
-  hasStaticFile: (address) => isFile(join("static", pathInStatic(address))),
+  hasStaticFile: (address) =>
+    isScreenPath(`/${pathInStatic(address)}`) || isFile(join("static", pathInStatic(address))),
   hasPicture: (name) => isFile(join("content", name)),
   thisYear: new Date().getFullYear(),
   // Previews and local builds are for trying.
@@ -81,20 +83,32 @@ const GENERATED = new RegExp(
 
 /** A redirect, as of single-page apps, that makes a page of every missing file. */
 const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/
+/** A rule of _redirects: two addresses, between them perhaps parameters. Or an empty line, or a comment. */
+const REDIRECT = /^\s*(?:$|#|(?:\/|https?:\/\/)\S*\s+(?:\S+=\S*\s+)*(?:\/|https?:\/\/))/
 
-/** The files in static/ that the build would replace, and a rule in _redirects that would hide missing files. */
+/** The files in static/ that the build would replace, and the mistakes in _redirects. */
 async function staticProblems(): Promise<Problem[]> {
   const files: string[] = await filesIn("static").catch(() => [])
-  const rules = files.includes("_redirects") ? readFileSync("static/_redirects", "utf8") : ""
-  const line = rules.split("\n").findIndex((rule) => PAGE_FOR_EVERYTHING.test(rule)) + 1
-  const expected = "no page for every path: missing files would be that page, too"
-  const rule = fileProblem("static/_redirects", "a rule for /*", expected)
+  const generated = files.filter((file) => GENERATED.test(file))
   return [
-    ...files
-      .filter((file) => GENERATED.test(file))
-      .map((file) =>
-        fileProblem(`static/${file}`, "a file where the site has its own", "another name"),
-      ),
-    ...(line > 0 ? [{ ...rule, line, severity: "warning" } as const] : []),
+    ...generated.map((file) =>
+      fileProblem(`static/${file}`, "a file where the site has its own", "another name"),
+    ),
+    ...(files.includes("_redirects") ? redirectProblems("static/_redirects") : []),
   ]
+}
+
+function redirectProblems(file: string): Problem[] {
+  const text = readFileSync(file, "utf8")
+  if (UNREADABLE.test(text)) return [fileProblem(file, "bytes that are not text", "text in UTF-8")]
+  return text.split("\n").flatMap((rule, index): Problem[] => {
+    const problem = (expected: string) => ({
+      ...fileProblem(file, JSON.stringify(rule.trim()), expected),
+      line: index + 1,
+    })
+    if (!REDIRECT.test(rule))
+      return [problem("two addresses that begin with / or https://, such as /cv /resume.pdf")]
+    const expected = "no page for every path: missing files would be that page, too"
+    return PAGE_FOR_EVERYTHING.test(rule) ? [{ ...problem(expected), severity: "warning" }] : []
+  })
 }
