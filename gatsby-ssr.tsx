@@ -29,6 +29,8 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   if (css) setHeadComponents([<style key="accent">{css}</style>])
   // The development server has one page for all paths.
   if (!SHARING_PICTURE) return
+  // For hosts without headers.
+  if (!env.isProduction) setHeadComponents([<meta key="robots" name="robots" content="noindex" />])
   if (!isScreenPath(pathname)) setHeadComponents([<LeadToIntro key="lead to intro" />])
   // Browsers paint, and slide between documents, once all above the biography is there: an empty page would slide in.
   if (pathname === "/about")

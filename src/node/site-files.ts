@@ -45,9 +45,9 @@ async function homeScreenIcon(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** robots.txt (RFC 9309): crawlers may read the live site, and no previews. */
+/** robots.txt (RFC 9309). Crawlers may read previews, too, or they would not see that these want no index. */
 const robots = () =>
-  `User-agent: *\nDisallow:${env.isProduction ? "" : " /"}\n${
+  `User-agent: *\nDisallow:\n${
     env.isProduction && env.siteUrl ? `\nSitemap: ${new URL("/sitemap.xml", env.siteUrl)}\n` : ""
   }`
 
