@@ -51,17 +51,19 @@ const HANDLE = /^(?:@[\w.-]+|[\w-]+|[\w.-]+\.bsky\.social)$/
 /** A handle with its server, such as @ada@fosstodon.org. */
 const FULL_HANDLE = /^@?([\w.-]+)@((?:[\w-]+\.)+\w+)$/
 
-/** An address without usual mistakes, or that of a handle at a network, by the beginning of its links; itself if that is no link. */
+/**
+ * An address without usual mistakes, or that of a handle at a network, by the beginning of its links. As it is if it would
+ * still be no link.
+ */
 export function mended(address: string, beginning = ""): string {
   if (beginning === NETWORKS.mastodon.link && FULL_HANDLE.test(address))
     return address.replace(FULL_HANDLE, "https://$2/@$1")
   if (/^https:\/\/./.test(beginning) && HANDLE.test(address))
     return beginning + address.replace("@", "")
-  const corrected = MISTAKES.reduce(
-    (text, [mistake, right]) => text.replace(mistake, right),
-    address,
+  const corrected = withoutRepetition(
+    MISTAKES.reduce((text, [mistake, right]) => text.replace(mistake, right), address),
   )
-  return isLink(corrected) ? withoutRepetition(corrected) : address
+  return isLink(corrected) ? corrected : address
 }
 
 /** An address without the beginning of a usual one before it, behind which it was typed or pasted. */

@@ -9,11 +9,20 @@ test.each([
 })
 
 test.each([
-  ["an", "a vowel", ["engineer", "iOS developer", "undergraduate", "urban planner", "usher"]],
-  ["an", "a letter that is read as a vowel", ["HR manager", "MLOps engineer", "R developer"]],
+  ["an", "a vowel", ["engineer", "iOS developer", "urban planner", "usher", "élève"]],
+  [
+    "an",
+    "a letter that is read as a vowel",
+    ["HR manager", "MLOps engineer", "R developer", "MIT student"],
+  ],
+  ["an", "un- and another vowel", ["unassuming coder", "uninformed voter", "unimpressed user"]],
+  ["an", "a number that begins with a vowel", ["8-bit artist", "11th grader", "18-year-old"]],
+  ["an", "x-ray", ["x-ray technician", "X-ray technician"]],
   ["an", "a silent h", ["hourly worker", "honorary fellow"]],
-  ["a", "a consonant", ["teacher", "hotel manager", "SaaS founder", "2D animator"]],
+  ["a", "a consonant", ["teacher", "hotel manager", "SaaS founder", "2D animator", "17-year-old"]],
   ["a", "a letter that is read as a consonant", ["UX designer", "PhD student", "C++ developer"]],
+  ["a", "capitals that are read as a word", ["NASA engineer", "FAANG engineer", "RISC-V fan"]],
+  ["a", "one and ewe", ["one-time founder", "one-man show", "once-shy speaker", "ewe farmer"]],
   ["a", "u as in user", ["user researcher", "university teacher", "European", "Ukrainian"]],
 ])("article of a role › is %s before %s", (...row) => {
   const [article, , roles] = row

@@ -50,6 +50,17 @@ test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words
   expect([social.resume, social.github]).toEqual(["Currículo", "GitHub"])
 })
 
+test.each([
+  [["zh-CN", "zh-Hant-TW", "ko", "yue"], "이김"],
+  [["ja", "hu", "vi", "te-IN"], "이 김"],
+  [["en", "pt", "el"], "김 이"],
+])("the name › in %j is %j", (languages, name) => {
+  const korean = { ...about, name: { first: "김", last: "이" } }
+  const names = languages.map((language) => sentencesOf(korean, { language }))
+  expect(names.map((sentences) => sentences.name)).toEqual(languages.map(() => name))
+  for (const { sharing } of names) expect(sharing.description).toContain(name)
+})
+
 test.each([undefined, null, "", "el", "not a language", "constructor"])(
   "the language %j › leaves the words English",
   (language) => {

@@ -34,6 +34,14 @@ testDiffs(`
 14:13 about.social[1].link: found "/100%.pdf"; expected an address without mistakes. Did you mean /100%25.pdf?
 +      link: "https://github.com/ada\u200B/site"
 14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
++      link: my page
+14:13 about.social[1].link: found "my page"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
++      link: https://git hub.com/ada
+14:13 about.social[1].link: found "https://git hub.com/ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
++      link: https://lab.example/my page
+14:13 about.social[1].link: found "https://lab.example/my page"; expected an address without mistakes. Did you mean https://lab.example/my%20page?
++      link: https://ada:secret@lab.example
+14:13 about.social[1].link: found "https://ada:secret@lab.example"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
 +      link: /cv.pdf
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
 
@@ -116,7 +124,9 @@ test.each(Object.entries(NETWORKS))(
   "social link › of the label %s may begin as usual",
   (...row) => {
     const [label, { link: beginning }] = row
-    const link = isOnSite(beginning) ? beginning : `${beginning}ada@example.org`
+    const link = isOnSite(beginning)
+      ? beginning
+      : `${beginning}${label === "email" ? "ada@example.org" : "ada.example"}`
     const entry = edit(
       "label: resume\n      link: /resume.pdf",
       `label: ${label}\n      link: ${link}`,
@@ -142,6 +152,8 @@ test.each([
   ["resume", "resume", "resume"],
   ["website", "ada", "ada"],
   ["telegram", "@ada", "@ada"],
+  ["website", "my page", "my page"],
+  ["website", "https://git hub.com/ada", "https://git hub.com/ada"],
 ])("an address › of the label %s is for %s mended to %s", (label, typed, address) => {
   expect(mended(typed, networkOf(label)?.link)).toBe(address)
 })

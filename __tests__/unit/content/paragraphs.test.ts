@@ -23,6 +23,7 @@ test.each([
   "[a](b(c)",
   "[a]()",
   "[ ](https://a.example)",
+  "![me](/me.png)",
   "**bold**, _thin_, `code`, <b>, https://a.example, &amp;",
 ])("partsOf › finds no link in %j", (paragraph) => {
   expect([linksIn(paragraph), plainText(paragraph)]).toEqual([[], paragraph])
@@ -46,6 +47,16 @@ testDiffs(`
 23:7 about.about[1]: found "http://cy.example" after [Cy]; expected an address without mistakes. Did you mean https://cy.example?
 +    - I ride to f[i](x).
 23:7 about.about[1]: found "x" after [i]; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
++    - In [the lab]( https://lab.example ).
+23:7 about.about[1]: warning: found ]( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
++    - In [the lab] (https://lab.example).
+23:7 about.about[1]: warning: found ] ( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
++    - In [the lab](https://lab.example/a b).
+23:7 about.about[1]: warning: found ]( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
++    - In [the lab][1].
+23:7 about.about[1]: warning: found ][ in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
++    - I am ![me](/me.png) and [Bo](https://bo.example).
+23:7 about.about[1]: warning: found ![ in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
 +    - I [ride](/cv.pdf).
 23:7 about.about[1]: found "/cv.pdf", but there is no such file in static/ after [ride]; expected the path of a file there, such as /resume.pdf
 `)

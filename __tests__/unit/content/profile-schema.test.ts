@@ -31,6 +31,10 @@ testDiffs(`
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
 
+-    last: Lovelace
++    last: "-"
+4:11 about.name.last: warning: found the text "-"; expected a name. If you have none, leave it empty
+
 -  role: engineer
 +  role:
 5:8 about.role: found nothing; expected a text, such as engineering student and teaching assistant
