@@ -96,7 +96,13 @@ test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
   ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
   ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
   ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
-  ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
+  [
+    "another type",
+    "profile",
+    /type: other/,
+    "type: constructor",
+    /^Expected a group with the type project/,
+  ],
 ])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { DEFAULT_NAMES } from "../../../../src/content/social-networks"
+import { LABELS } from "../../../../src/content/social"
 import { changesBetween, changesIn, changeToSave } from "../../session/changes"
 import { countOf, nameOf } from "../../session/editables"
 import { type Address, entriesOf, valueIn } from "../../session/field-address"
@@ -261,7 +261,7 @@ test("additions › offers a link while its label is free, with its usual icon a
       "value" in one ? (one.value as { label: string }) : [],
     )
   let all = START
-  expect(free().map(({ label }) => label)).toEqual(Object.keys(DEFAULT_NAMES).slice(5))
+  expect(free().map(({ label }) => label)).toEqual(LABELS.slice(5))
   const link = "https://mastodon.social/@"
   expect(free()).toContainEqual({ label: "mastodon", icon: "brand-mastodon", link })
   for (const value of free()) all = applyEdit(all, { type: "add", list: SOCIAL, value })

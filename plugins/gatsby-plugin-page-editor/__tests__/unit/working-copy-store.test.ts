@@ -150,7 +150,9 @@ test("a content file that is not UTF-8 › is refused in words, and stays as it 
   const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
   await writeFile(join(folder, PROFILE), bytes)
   const { version } = await store.open()
-  expect(() => parseTexts(version)).toThrow("content/profile.yaml: line 2, column 9: found bytes")
+  expect(() => parseTexts(version)).toThrow(
+    "content/profile.yaml: line 2, column 9: found the invisible U+FFFD",
+  )
   await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "outdated" })
   expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
 })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
-import { SAMPLE_FILES } from "../../../../src/content/sample"
+import { SAMPLE_FILES } from "../../../../src/content/links"
 import { createPublishing } from "../../publish/publishing"
 import { newSession } from "../../session/session"
 import { observable, sessionStore } from "../../session/session-store"
@@ -24,7 +24,7 @@ function openEditor() {
 }
 
 test("outline › marks what is still the sample's", () => {
-  SAMPLE_FILES.add(FILES[PORTRAIT] ?? "")
+  SAMPLE_FILES.push(FILES[PORTRAIT] ?? "")
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
   expect(rows()).toHaveLength(3)
