@@ -134,8 +134,8 @@ export type ScreensProps = {
 
 /** What the validation of content needs to know beside it. */
 export type Known = {
-  /** The hash that git gives each file, by its path; undefined for one that was chosen and is not saved. */
-  files: Record<string, string | undefined>
+  /** The hash that git gives each file, by its path. */
+  files: Record<string, string>
   /** All icons, once they have loaded. */
   icons?: Icons | undefined
 }

@@ -2,7 +2,7 @@ import site from "edited-site"
 import { addressesOf, type Editable } from "../session/editables"
 import { useEditing } from "../session/editing-context"
 import { errorsIn } from "../session/problems"
-import { fieldOf } from "../session/schema-fields"
+import { fieldOf } from "../session/tree"
 
 const WITHOUT_CONTROL = [undefined, "group", "list"]
 

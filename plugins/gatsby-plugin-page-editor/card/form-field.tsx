@@ -4,14 +4,9 @@ import { hasFile } from "../fields/files"
 import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
-import { type Address, valueIn } from "../session/field-address"
-import {
-  defaultText,
-  type Field,
-  type GroupField,
-  isImplied,
-  type TextField,
-} from "../session/schema-fields"
+import type { Address } from "../session/field-address"
+import type { Field, GroupField, TextField } from "../session/schema-fields"
+import { defaultText, isImplied, valueIn } from "../session/tree"
 import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -82,8 +77,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           defaultText={defaultText(session, at)}
           files={session}
           loaded={editing}
-          onUpload={(value, path, file, description) =>
-            dispatch({ type: "upload", at, value, path, file, description })
+          onUpload={(value, path, chosen, description) =>
+            dispatch({ type: "upload", at, value, path, ...chosen, description })
           }
         />
       )}

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from "react"
 import { asText } from "../yaml/values"
 import { readPdf } from "./chosen-files"
 import { FileButton } from "./file-button"
-import { describeFile, hasFile, pathForUpload } from "./files"
+import { describeFile, hasFile, hashed, pathForUpload } from "./files"
 import { Input } from "./input"
 import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
 
@@ -45,10 +45,10 @@ function AddressControl(props: PropsOf<Field>) {
     event.preventDefault()
     onChange(pasted)
   }
-  const choose = async (chosen: File) => {
-    const file = await readPdf(chosen)
+  const choose = async (original: File) => {
+    const file = await readPdf(original)
     const path = pathForUpload(files, `static/${file.name}`, present, pdfAt(field, asText(saved)))
-    onUpload(path === present ? current : pdf?.addressOf(path), path, file)
+    onUpload(path === present ? current : pdf?.addressOf(path), path, await hashed(file))
   }
   return (
     <>

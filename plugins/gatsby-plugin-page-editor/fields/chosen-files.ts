@@ -1,6 +1,6 @@
 import type { SitePicture, Size } from "../site"
-import { toBase64 } from "../store/base64"
-import { formatSize, hashOf } from "./files"
+import { hashOf, toBase64 } from "../store/bytes"
+import { formatSize } from "./files"
 import type { Point, Square } from "./square"
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */

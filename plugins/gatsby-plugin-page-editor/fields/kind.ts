@@ -2,7 +2,7 @@ import site from "edited-site"
 import type { FunctionComponent } from "react"
 import type { ControlProps, Icons, Kind, Links, SitePicture } from "../site"
 import { asText } from "../yaml/values"
-import type { Files } from "./files"
+import type { Chosen, Files } from "./files"
 
 /** The kinds of fields with a text or number: those of the site's formats, and those that need no format. */
 export type FieldKind =
@@ -75,7 +75,7 @@ export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   files: Files
   loaded: Loaded
   /** Sets the value and the file at a path, and empties the description of the file before, unless it was edited. */
-  onUpload: (value: unknown, path: string, file: File, description?: string) => void
+  onUpload: (value: unknown, path: string, chosen: Chosen, description?: string) => void
 }
 
 /** A text as the site shows it. */

@@ -4,6 +4,7 @@ import { asText } from "../yaml/values"
 import { cutOut, readPicture } from "./chosen-files"
 import { Crop, type Cropped } from "./crop"
 import { PictureButton } from "./file-button"
+import { hashed } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
 import { largestSquare } from "./square"
 
@@ -41,10 +42,11 @@ function PictureControl(props: PropsOf<Field>) {
   ) => {
     const result = await cutOut(picture, square, file.name)
     const { name } = result
+    const picked = await hashed(result)
     // In one render, so that the focused button stays.
     flushSync(() => {
       setSource({ picture, url, square, file, result: name })
-      onUpload(name, pathOf(name), result, description)
+      onUpload(name, pathOf(name), picked, description)
     })
   }
   const choose = async (file: File) => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { addressesOf } from "../session/editables"
-import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/field-address"
-import { additions, fieldOf, LISTS, singularOf } from "../session/schema-fields"
+import { type Address, groupOf, isWithin, partOf } from "../session/field-address"
 import type { Session } from "../session/session"
+import { additions, entriesOf, fieldOf, LISTS, singularOf } from "../session/tree"
 import { elementOf } from "./elements"
 
 type Props = { document: Document; session: Session; onAdd: (list: Address) => void }

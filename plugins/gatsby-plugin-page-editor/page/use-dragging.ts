@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
-import { type Address, entryOf } from "../session/field-address"
+import type { Address } from "../session/field-address"
 import { moveItem, type Session } from "../session/session"
+import { entryOf } from "../session/tree"
 import { elementOf } from "./elements"
 
 /** For this long, a finger rests on a link before it drags the link instead of scrolling. */

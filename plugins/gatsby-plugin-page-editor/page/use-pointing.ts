@@ -2,9 +2,9 @@ import { useEffect } from "react"
 import { behaviourOf } from "../fields/kinds"
 import { addressesOf } from "../session/editables"
 import type { OpenCard } from "../session/editing-context"
-import { type Address, itemsIn } from "../session/field-address"
-import { fieldOf, textsIn } from "../session/schema-fields"
+import type { Address } from "../session/field-address"
 import type { Session } from "../session/session"
+import { fieldOf, itemsIn, textsIn } from "../session/tree"
 import { offsetAt, screenAt, valueNear } from "./elements"
 
 export type Pointing = {

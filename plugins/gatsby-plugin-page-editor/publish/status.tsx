@@ -1,8 +1,8 @@
 import { conflictNames } from "../session/changes"
 import { useEditing } from "../session/editing-context"
-import { conflictsIn, isEdited } from "../session/session"
+import { conflictsIn } from "../session/session"
 import { type Publishing, usePublishingState } from "./publishing"
-import { statusText } from "./status-text"
+import { statusInput, statusText } from "./status-text"
 
 type Props = {
   publishing: Publishing
@@ -21,15 +21,10 @@ export function Status({ publishing, hint, onSignIn }: Props) {
   const { session, dispatch, isBackedUp, siteUrl } = useEditing()
   const conflicts = conflictNames(session)
   const { text, state, detail, link, help } = statusText({
-    ...usePublishingState(publishing),
-    isEdited: isEdited(session),
+    ...statusInput(session, usePublishingState(publishing)),
     isBackedUp,
-    draft: session.stored.draft,
-    main: session.stored.main,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
-    conflicts,
-    isDiscarded: session.past.at(-1)?.isDiscarded,
   })
   const helps = {
     "try again": [{ label: "Try now", act: () => publishing.poll() }],

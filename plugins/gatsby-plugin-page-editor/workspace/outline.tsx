@@ -15,7 +15,8 @@ import {
 import { type OpenCard, useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
-import { additions, fieldOf, LISTS, ROOT, singularOf } from "../session/schema-fields"
+import { ROOT } from "../session/schema-fields"
+import { additions, fieldOf, LISTS, singularOf } from "../session/tree"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 

@@ -10,31 +10,30 @@ import type { Store } from "../store/store"
  */
 export function useFiles(
   store: Store,
-  { uploads, stored: { version } }: Pick<Session, "uploads" | "stored">,
+  { files, chosen, stored }: Pick<Session, "files" | "chosen" | "stored">,
 ): UrlOf {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  /** The file that was requested last, or its hash. */
-  const requested = useRef(new Map<string, File | string>())
+  /** The hash of the file that was requested last. */
+  const requested = useRef(new Map<string, string>())
   return useCallback(
     (path: string | undefined) => {
-      const file = path && (uploads[path] ?? version.files[path])
-      if (!path || !file) return undefined
+      const hash = path && files[path]
+      if (!path || !hash) return undefined
       const load = async (): Promise<void> => {
         // Always later, because a component that renders cannot change the state of another one.
-        const blob = await (typeof file === "string"
-          ? store.file({ ...version, files: { [path]: file } }, path)
-          : file)
-        if (!blob || requested.current.get(path) !== file) return
+        const { sizes } = stored.version
+        const blob = await (chosen[hash] ?? store.file({ files, sizes }, path))
+        if (!blob || requested.current.get(path) !== hash) return
         const url = URL.createObjectURL(fileOf(path, blob, blob.type))
         setUrls((before) => new Map(before).set(path, url))
       }
-      if (requested.current.get(path) !== file) {
-        requested.current.set(path, file)
+      if (requested.current.get(path) !== hash) {
+        requested.current.set(path, hash)
         // The next edit or poll tries again.
         load().catch(() => requested.current.delete(path))
       }
       return urls.get(path)
     },
-    [store, uploads, version, urls],
+    [store, files, chosen, stored, urls],
   )
 }

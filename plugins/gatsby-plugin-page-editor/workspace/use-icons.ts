@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import { EDITOR_PATH } from "../path"
-import { defaultText, textsIn } from "../session/schema-fields"
 import type { Session } from "../session/session"
+import { defaultText, textsIn } from "../session/tree"
 import type { Icons } from "../site"
 
 /**

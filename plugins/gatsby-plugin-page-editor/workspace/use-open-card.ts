@@ -4,10 +4,10 @@ import { focusField } from "../card/focus"
 import { editablesIn, elementOf, reveal } from "../page/elements"
 import { addressesOf, type Editable, isThere } from "../session/editables"
 import type { OpenCard } from "../session/editing-context"
-import { type Address, entriesOf, entryOf, isWithin } from "../session/field-address"
-import { additions } from "../session/schema-fields"
+import { type Address, isWithin } from "../session/field-address"
 import { type Edit, movedTo } from "../session/session"
 import type { SessionStore } from "../session/session-store"
+import { additions, entriesOf, entryOf } from "../session/tree"
 
 type Options = {
   sessions: SessionStore

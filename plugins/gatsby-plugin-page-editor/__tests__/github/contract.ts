@@ -179,7 +179,12 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     "discard › deletes the draft's branch, which ends it for every tab",
     async (store, start) => {
       const saved = await save(store, "Turin", start)
-      const discarded = await store.discard(withoutDraft(saved, "discarded"))
+      const left = withoutDraft(saved, "discarded")
+      await until(
+        () => store.open(left),
+        ({ draft }) => expect(draft).toBeUndefined(),
+      )
+      const discarded = await store.discard(left)
       expect([discarded.draft, homeIn(discarded.version)]).toEqual([undefined, homeIn(start.main)])
       await until(
         () => tab().open(saved),

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
-import { valueIn } from "../../session/field-address"
+import { valueIn } from "../../session/tree"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
 

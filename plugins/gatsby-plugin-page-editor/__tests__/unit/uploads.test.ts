@@ -41,8 +41,8 @@ test.each([
   ["the place of a file that was just chosen", "static/chosen.pdf", undefined, "static/chosen.pdf"],
   ["a path of its own", undefined, undefined, CV],
 ])("a new PDF › takes %s", (_, named, saved, path) => {
-  const uploads = { "static/chosen.pdf": pdf(10) }
-  const session = { ...newSession(stored()), uploads }
+  const session = newSession(stored())
+  session.files = { ...session.files, "static/chosen.pdf": "a hash" }
   expect(pathForUpload(session, CV, named, saved)).toBe(path)
 })
 

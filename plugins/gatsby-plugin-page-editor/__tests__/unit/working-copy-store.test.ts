@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers"
 import { blobHash } from "../../node/files"
 import { isOwn } from "../../node/own-requests"
 import { workingCopyFiles, workingCopyPage } from "../../node/working-copy-endpoint"
-import { parseTexts } from "../../session/texts"
+import { parseTexts } from "../../session/content"
 import type { Change, Store, Stored } from "../../store/store"
 import { workingCopy } from "../../store/working-copy"
 import { upload } from "../helpers/first-owner"
@@ -49,7 +49,7 @@ const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
     title: "Update home",
   })
 
-const file = (path: string) => ({ [path]: upload(path, "bytes") })
+const file = (path: string) => ({ [path]: upload(path, "bytes").file })
 /** The bytes of a file by its path. */
 const bytesOf = async (path: string) => store.file((await store.open()).version, path)
 
@@ -69,6 +69,16 @@ test("a save to the working copy › writes its changes alone, and answers the n
   await moveTo("Lisbon, Portugal", saved)
   expect(await read(PROFILE)).toContain("home: Lisbon, Portugal")
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
+})
+
+test("a file that a save has replaced › is there by its hash, and no other is in its place", async () => {
+  const path = "static/favicon.svg"
+  const before = await store.open()
+  const icon = await read(path)
+  const { version } = await moveTo("Turin, Italy", before, file(path))
+  expect(await (await store.file(before.version, path))?.text()).toBe(icon)
+  expect(await (await store.file(version, path))?.text()).toBe("bytes")
+  expect(await workingCopy(url).file(before.version, path)).toBeUndefined()
 })
 
 test("a PDF › is put into the working copy at once", async () => {

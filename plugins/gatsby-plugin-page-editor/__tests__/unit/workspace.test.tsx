@@ -30,9 +30,9 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toHaveLength(3)
   act(() => session.dispatch({ type: "set", at: "site.prompt.host", value: "engine" }))
   expect(rows()).toHaveLength(2)
-  const [path, file] = [PORTRAIT, upload(PORTRAIT, "another of the same name")]
+  const chosen = upload(PORTRAIT, "another of the same name")
   const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
-  act(() => session.dispatch({ ...edit, path, file }))
+  act(() => session.dispatch({ ...edit, path: PORTRAIT, ...chosen }))
   expect(rows()).toHaveLength(1)
   act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   expect(rows()).toEqual([])
