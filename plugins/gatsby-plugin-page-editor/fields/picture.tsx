@@ -1,12 +1,11 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { asText } from "../yaml/values"
-import { cutOut, readPicture } from "./chosen-files"
+import { cutOut, largestSquare, readPicture } from "./chosen-files"
 import { Crop, type Cropped } from "./crop"
 import { PictureButton } from "./file-button"
 import { hashed } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
-import { largestSquare } from "./square"
 
 type Field = FieldOf<"picture">
 
@@ -34,7 +33,7 @@ function PictureControl(props: PropsOf<Field>) {
 
   const read = async (file: File) => {
     const picture = await readPicture(file, { width: least, height: least })
-    return { picture, url: URL.createObjectURL(file), square: largestSquare(picture, least), file }
+    return { picture, url: URL.createObjectURL(file), square: largestSquare(picture), file }
   }
   const use = async (
     { picture, url, square, file }: Omit<Source, "result">,

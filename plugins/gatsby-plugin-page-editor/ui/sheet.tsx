@@ -20,7 +20,7 @@ export function Sheet({ title, onClose, children }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // By default, the first button gets the focus, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus()
+    dialog.current?.querySelector<HTMLElement>("input:not([hidden]), [tabindex='0']")?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog

@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   "./yaml": "edited-site node-diff3 yaml",
   "./ui": "./site.ts react zod",
   "./store": "./site.ts edited-site @octokit/graphql-schema",
-  "./fields": "./site.ts ./yaml ./ui ./store edited-site react react-dom",
+  "./fields": "./site.ts ./yaml ./ui ./store edited-site react react-dom react-image-crop",
   "./session": "./site.ts ./yaml ./store ./fields edited-site idb-keyval react zod",
   "./page": "./site.ts ./path.ts ./yaml ./fields ./session edited-site react react-dom",
   "./card": "./yaml ./ui ./fields ./session ./page edited-site react react-dom",

@@ -1,7 +1,6 @@
 import sharp from "sharp"
-import { readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
+import { largestSquare, readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
 import { freePath, pathForUpload } from "../../fields/files"
-import { largestSquare, squareIn } from "../../fields/square"
 import { newSession } from "../../session/session"
 import { filesOf, stored, TEXTS } from "../helpers/first-owner"
 
@@ -91,16 +90,7 @@ const VERY_TALL = { width: 900, height: 1800 }
 const WIDE = { width: 1500, height: 600 }
 
 test("largestSquare › is in the upper third of a tall picture, and in the middle of a wide one", () => {
-  expect(largestSquare(UPRIGHT, 600)).toEqual({ x: 450, y: 450, side: 900 })
-  expect(largestSquare(VERY_TALL, 600)).toEqual({ x: 450, y: 600, side: 900 })
-  expect(largestSquare(WIDE, 600)).toEqual({ x: 750, y: 300, side: 600 })
-})
-
-test.each([
-  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
-  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
-  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
-  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
-])("a square of a picture › %s", (_, requested, square) => {
-  expect(squareIn(UPRIGHT, requested, 600)).toEqual(square)
+  expect(largestSquare(UPRIGHT)).toMatchObject({ x: 0, y: 0, width: 900, height: 900 })
+  expect(largestSquare(VERY_TALL)).toMatchObject({ x: 0, y: 150, width: 900, height: 900 })
+  expect(largestSquare(WIDE)).toMatchObject({ x: 450, y: 0, width: 600, height: 600 })
 })
