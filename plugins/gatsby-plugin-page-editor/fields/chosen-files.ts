@@ -1,5 +1,6 @@
 import type { PixelCrop } from "react-image-crop"
 import type { SitePicture, Size } from "../site"
+
 import { hashOf, toBase64 } from "../store/bytes"
 import { formatSize } from "./files"
 

@@ -7,10 +7,8 @@ import { PictureButton } from "./file-button"
 import { hashed } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
 
-type Field = FieldOf<"picture">
-
 /** The name of a picture in the repository. */
-export const picture = (field: Field): Behaviour<Field> => ({
+export const picture = (field: FieldOf<"picture">): Behaviour<FieldOf<"picture">> => ({
   Control: PictureControl,
   textOf: () => "",
   fileOf: field.pathOf,
@@ -21,31 +19,34 @@ export const picture = (field: Field): Behaviour<Field> => ({
   },
 })
 
-/** A picture, and the name of the one that was cropped from it. */
-type Source = Cropped & { file: File; result: string }
-
 /** A button to choose a picture, which is cropped to a square, and a button to change that crop. */
-function PictureControl(props: PropsOf<Field>) {
-  const { at, value, attributes, field, loaded, onUpload } = props
+function PictureControl({
+  at,
+  value,
+  attributes,
+  field,
+  loaded,
+  onUpload,
+}: PropsOf<FieldOf<"picture">>) {
   const { least, pathOf, alt } = field
-  const [source, setSource] = useState<Source>()
+  const name = asText(value)
+  const current = loaded.urlOf(name && pathOf(name))
+  const [source, setSource] = useState<Cropped & { result: string }>()
   const [isCropping, setCropping] = useState(false)
+  // Undo may have restored another picture.
+  const cropped = source?.result === name ? source : undefined
 
   const read = async (file: File) => {
     const picture = await readPicture(file, { width: least, height: least })
-    return { picture, url: URL.createObjectURL(file), square: largestSquare(picture), file }
+    return { file, picture, square: largestSquare(picture) }
   }
-  const use = async (
-    { picture, url, square, file }: Omit<Source, "result">,
-    description?: string,
-  ) => {
+  const use = async ({ file, picture, square }: Cropped, description?: string) => {
     const result = await cutOut(picture, square, file.name)
-    const { name } = result
     const picked = await hashed(result)
     // In one render, so that the focused button stays.
     flushSync(() => {
-      setSource({ picture, url, square, file, result: name })
-      onUpload(name, pathOf(name), picked, description)
+      setSource({ file, picture, square, result: result.name })
+      onUpload(result.name, pathOf(result.name), picked, description)
     })
   }
   const choose = async (file: File) => {
@@ -54,10 +55,6 @@ function PictureControl(props: PropsOf<Field>) {
     await use(await read(file), description)
     if (description) document.getElementById(description)?.focus()
   }
-  const name = String(value ?? "")
-  const current = loaded.urlOf(name && pathOf(name))
-  // Undo may have restored another picture.
-  const cropped = source?.result === name ? source : undefined
   const crop = async () => {
     if (!cropped && current) {
       const blob = await (await fetch(current)).blob()

@@ -182,7 +182,7 @@ function runOf(run: Session["typing"], at: Address, time: number | undefined): S
 }
 
 /** Moves an item to another index. */
-export const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
+const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
 function stepHistory(session: Session, type: "undo" | "redo"): Session {

@@ -15,10 +15,10 @@ const MAY_IMPORT = {
   "./page": "./site.ts ./path.ts ./yaml ./fields ./session edited-site react react-dom",
   "./card": "./yaml ./ui ./fields ./session ./page edited-site react react-dom",
   "./sign-in": "./store react",
-  "./publish": "./path.ts ./ui ./store ./session ./card node-diff3 react",
+  "./publish": "./path.ts ./ui ./store ./session ./sign-in node-diff3 react",
   "./workspace":
     "./site.ts ./path.ts ./ui ./store ./session ./fields ./page ./card ./sign-in ./publish edited-site react react-dom",
-  "./main.tsx": "./ui ./store ./workspace react-dom",
+  "./main.tsx": "./ui ./store ./card ./workspace react-dom",
   "./node": "./site.ts ./path.ts ./store ./page esbuild gatsby node:",
   "./gatsby-node.ts": "./site.ts ./path.ts ./store ./node gatsby node:",
 }
