@@ -1,10 +1,11 @@
+import site from "edited-site"
 import type { ClipboardEvent } from "react"
 import { asText } from "../yaml/values"
 import { readPdf } from "./chosen-files"
 import { FileButton } from "./file-button"
 import { describeFile, hasFile, hashed, pathForUpload } from "./files"
 import { Input } from "./input"
-import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
+import { type Behaviour, displayText, type FieldOf, type PropsOf } from "./kind"
 
 type Field = FieldOf<"address">
 
@@ -40,7 +41,7 @@ function AddressControl(props: PropsOf<Field>) {
   const isThere = hasFile(files, present)
   // An address that is pasted replaces what is there, such as the beginning of a default link.
   const paste = (event: ClipboardEvent) => {
-    const pasted = normalized(event.clipboardData.getData("text"))
+    const pasted = site.normalized(event.clipboardData.getData("text"))
     if (!WHOLE_ADDRESS.test(pasted)) return
     event.preventDefault()
     onChange(pasted)

@@ -15,7 +15,7 @@ export const picture = (field: FieldOf<"picture">): Behaviour<FieldOf<"picture">
   isPicture: true,
   onPage(name, urlOf) {
     const url = urlOf(asText(name) && field.pathOf(asText(name)))
-    return field.onPage ? field.onPage(url) : (url ?? "")
+    return field.onPage(url)
   },
 })
 

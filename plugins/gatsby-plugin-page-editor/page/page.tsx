@@ -48,7 +48,7 @@ export function Page({ document }: { document: Document }) {
 type MarkContext = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
 
 /**
- * The attributes of an element that shows content fields, such as `cafe.name` or `cafe.hours.2`, in the wording
+ * The attributes of an element that shows content fields, such as `profile.about.role` or `profile.about.biography.2`, in the wording
  * of a sentence.
  */
 function attributes({ session, problems, open }: MarkContext, fields: string, wording?: string) {

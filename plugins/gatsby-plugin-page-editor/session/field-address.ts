@@ -2,7 +2,7 @@ import { asText, isGroup, valueAt } from "../yaml/values"
 import { LABEL_KEYS } from "./schema-fields"
 
 /**
- * The place of a value, such as `cafe.staff.ada.role`. An entry with a label is known by that, which no other
+ * The place of a value, such as `profile.about.social.github.link`. An entry with a label is known by that, which no other
  * entry has, so its address is the same after a move, and in every version. Other entries are known by their index.
  */
 export type Address = string

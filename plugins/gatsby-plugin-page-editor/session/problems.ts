@@ -36,13 +36,6 @@ let last: { files: Session["files"]; icons: Icons | undefined; validation: Valid
 /** The validation of the content, kept until a file changes. The controls have checked the bytes of files. */
 function validationWith(files: Session["files"], icons: Icons | undefined): Validation {
   if (last?.files !== files || last.icons !== icons)
-    last = { files, icons, validation: site.validation?.({ files, icons }) ?? findingsBySchema }
+    last = { files, icons, validation: site.validation({ files, icons }) }
   return last.validation
 }
-
-const findingsBySchema = (values: Values): Finding[] =>
-  (site.schema(values).safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
-    severity: "error",
-    path,
-    message,
-  }))

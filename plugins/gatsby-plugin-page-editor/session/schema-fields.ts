@@ -101,7 +101,7 @@ const pictureField = ({ label, hint, without, paths, size }: SitePicture): TextF
 /** All content files as one group, derived from the schema, each with the pictures that are listed after its fields. */
 function rootFrom(schema: ReturnType<typeof site.schema>): GroupField {
   const root = fieldFrom("", z.toJSONSchema(schema, { io: "input" })) as GroupField
-  for (const [file, pictures] of Object.entries(site.pictures ?? {})) {
+  for (const [file, pictures] of Object.entries(site.pictures)) {
     const { fields } = root.fields[file] as GroupField
     for (const [name, picture] of Object.entries(pictures)) fields[name] = pictureField(picture)
   }

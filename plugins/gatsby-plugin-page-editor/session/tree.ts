@@ -107,7 +107,7 @@ function labelAround(content: Valued, at: Address) {
 /** The default text of a field by the label of its entry; empty if there is none. */
 export function defaultText(content: Valued, at: Address): string {
   const { field, label, key } = labelAround(content, at)
-  return asText(field?.defaults?.(label)[key])
+  return asText(field?.defaults(label)[key])
 }
 
 /** Whether a field is empty or has its default text, in an entry whose label is offered. */
@@ -135,10 +135,9 @@ export function additions(content: Valued, list: Address): Addition[] {
   const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
   const known = label.options
     .filter((option) => !taken.includes(option))
-    .map((option) => ({ [key]: option, ...label.defaults?.(option) }))
+    .map((option) => ({ [key]: option, ...label.defaults(option) }))
     .map((value) => ({ name: label.nameOf(value), value }))
-  const { title: name, entry } = label.other ?? {}
-  if (!name || !entry) return known
+  const { title: name, entry } = label.other
   return [...known, { name, valueFor: (given, icons) => entry(given, taken, icons) }]
 }
 

@@ -8,7 +8,7 @@ export type Version = {
   /** When it was committed, in ISO 8601 by GitHub's clock, and its history, itself first; not in the working copy. */
   time?: string
   ancestors?: string[]
-  /** Where GitHub shows its files, such as https://github.com/ada/cafe/blob/main; not in the working copy. */
+  /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
   url?: string
   texts: Texts
   /** The hashes of all other files in content/ and static/, by their paths in the repository. */

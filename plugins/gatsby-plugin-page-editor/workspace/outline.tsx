@@ -15,7 +15,6 @@ import {
 import { useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
-import { ROOT } from "../session/schema-fields"
 import { additions, fieldOf, LISTS, singularOf } from "../session/tree"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
@@ -34,11 +33,6 @@ export function OutlineButton() {
   )
 }
 
-/** The titles of the content files. */
-const TITLES = Object.fromEntries(
-  Object.entries(ROOT.fields).map(([name, { label }]) => [name, label]),
-)
-
 /**
  * A dialog that lists all content by name and value: first in the order of the page, then what the page does not show.
  */
@@ -54,7 +48,7 @@ export function Outline({ onClose }: { onClose: () => void }) {
   const others = offScreen(session, onScreen)
   const parts = [
     ...screens,
-    ...Object.entries(site.offScreen ?? TITLES).map(([file, title]) => ({
+    ...Object.entries(site.offScreen).map(([file, title]) => ({
       title,
       editables: others.filter((one) => isWithin(one, file)),
     })),

@@ -1,14 +1,13 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
 import promises, { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { createServer, get, type Server } from "node:http"
+import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
+import { isRefused } from "../../../../src/node/dev-server"
 import { blobHash } from "../../node/files"
-import { isOwn } from "../../node/own-requests"
-import { workingCopyFiles, workingCopyPage } from "../../node/working-copy-endpoint"
+import { workingCopyFiles } from "../../node/working-copy-endpoint"
 import { parseTexts } from "../../session/content"
 import type { Change, Store, Stored } from "../../store/store"
 import { workingCopy } from "../../store/working-copy"
@@ -187,53 +186,27 @@ test.each([
   expect(await store.open()).toEqual(stored)
 })
 
-test("the endpoint › refuses pages of other sites, with nothing written", async () => {
-  const headers = { "sec-fetch-site": "same-site", "if-match": (await store.open()).version.id }
-  const body = new FormData()
-  body.append("file", new Blob(["about:"]), PROFILE)
-  const before = await read(PROFILE)
-  for (const [path, init] of [
-    ["", { headers }],
-    [`/file?path=${PROFILE}`, { headers }],
-    ["", { method: "PUT", headers, body }],
-  ] as const)
-    expect((await fetch(url + path, init)).status).toBe(403)
-  expect(await read(PROFILE)).toBe(before)
-})
-
 const HOST = "localhost:8000"
-const request = (headers: Record<string, string>, remoteAddress = "::ffff:127.0.0.1") => ({
-  headers: { host: HOST, ...headers },
-  socket: { remoteAddress },
-})
+/** A request for the endpoint or the page, from this machine by default. */
+const request = (
+  headers: Record<string, string>,
+  url = "/admin/files",
+  remoteAddress = "::ffff:127.0.0.1",
+) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } })
+const LINK = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }
 
 test.each([
   ["its own page", true, request({ "sec-fetch-site": "same-origin", origin: `http://${HOST}` })],
   ["a program", true, request({})],
-  ["IPv6", true, request({ host: "[::1]:8000" }, "::1")],
+  ["IPv6", true, request({ host: "[::1]:8000" }, "/admin/files", "::1")],
+  ["a link to the page on another site", true, request(LINK, "/admin/")],
+  ["a link to the files on another site", false, request(LINK)],
   ["a script on another port", false, request({ "sec-fetch-site": "same-site" })],
-  ["a link on another site", false, request({ "sec-fetch-site": "cross-site" })],
   ["an older browser on another site", false, request({ origin: "https://attacker.example" })],
   ["a sandboxed page in an older browser", false, request({ origin: "null" })],
   ["the name of another site", false, request({ host: "attacker.example:8000" })],
-  ["another machine", false, request({}, "192.168.127.8")],
-])("the endpoint › knows whether it may answer %s: %s", (_, isAnswered, one) => {
-  expect(isOwn(one)).toBe(isAnswered)
-})
-
-test.each([
-  ["this machine, also by a link on another site", { "sec-fetch-site": "cross-site" }, 200],
-  ["no other machine", { host: "192.168.1.7:8000" }, 403],
-  ["no page of a name that leads here", { host: "attacker.example" }, 403],
-])("the editor's page › is for %s", async (_, headers, status) => {
-  const settings = { store: { kind: "working copy", url: "/files", folder }, icons: {} } as const
-  const server = createServer(workingCopyPage(() => settings)).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  // Unlike fetch, it sends any host.
-  const [response] = await once(get({ port, headers: { host: HOST, ...headers } }), "response")
-  const page = await text(response)
-  server.close()
-  expect(response.statusCode).toBe(status)
-  expect(page.includes(folder)).toBe(status === 200)
+  ["another machine", false, request({ host: "192.168.1.7:8000" }, "/admin/files", "192.168.1.8")],
+  ["a page on another machine", false, request({}, "/Admin", "192.168.127.8")],
+])("the development server › knows whether it may answer the editor of %s: %s", (_, may, one) => {
+  expect(isRefused(one)).toBe(!may)
 })
