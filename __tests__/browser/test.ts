@@ -1,6 +1,6 @@
 import { test as base, expect, type Frame, type Page } from "@playwright/test"
-import { sentencesOf } from "../../src/content/sentences"
-import { nameOfLabel } from "../../src/content/social-networks"
+import { sentencesOf } from "../../src/content/words"
+import { nameOfLabel } from "../../src/content/social"
 import { contentOf, type SiteName } from "../sites/sites"
 
 /** The links between the screens, in any words. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { parse } from "yaml"
 import type { Content } from "../../src/content/content-files"
-import { normalizeTexts } from "../../src/content/normalize-texts"
+import { normalizeTexts } from "../../src/content/text"
 
 /** The variables of a production build on Netlify, with a tracker. */
 const PRODUCTION = {
