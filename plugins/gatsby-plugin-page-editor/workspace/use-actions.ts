@@ -34,7 +34,7 @@ export function useActions({ publishing, findProblems, touch }: Options) {
   // Undo or somebody else may have removed the entry.
   const open = card && (card.isAdding || isThere(session, card.editable)) ? card : undefined
 
-  /** Shows a notice until the next edit, or until another card opens. */
+  /** Shows a notice until the next edit; without an Undo, only until another card opens. */
   const say = (notice: Notice) => setSaid({ notice, past: get().past })
   /** Focuses what a card edits, or the button of the outline if the page does not show that. */
   const focusPage = (shown: OpenCard | undefined) => {
@@ -49,7 +49,7 @@ export function useActions({ publishing, findProblems, touch }: Options) {
     // Synchronously, because phones show their keyboard only while they handle a tap.
     flushSync(() => {
       setCard(next)
-      setSaid(undefined)
+      setSaid((before) => before?.notice.undo && before)
     })
     if (next) focusField(next)
     else focusPage(before)

@@ -19,6 +19,7 @@ test("list › has its entries removed, added and moved on the page and in the o
     await order("Email", "GitHub")
     await expect(card()).toHaveCount(0)
     await expect(link("GitHub")).toBeFocused()
+    await press(link("Email"))
     await press(announced("Résumé deleted").getByRole("button", { name: "Undo" }))
     await order("Email", "Résumé", "GitHub")
     await expect(announced("Résumé deleted")).toHaveCount(0)
