@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 
 const tsconfig = JSON.parse(readFileSync(new URL("tsconfig.json", import.meta.url), "utf8"))
 
-/** A package that is ES modules only, which Jest cannot load untransformed. */
-const ES_MODULES = "idb-keyval"
+/** Packages that are ES modules, which Jest cannot load untransformed. */
+const ES_MODULES = "(?:idb-keyval|culori)"
 
 const shared = {
   transform: {

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises"
+import type { ServerResponse } from "node:http"
 import { join } from "node:path"
 import type { GatsbyNode } from "gatsby"
 import { bundleEditor, editorPage } from "./node/bundle"
-import { checkSite } from "./node/check-site"
 import { hostedStore } from "./node/store-of-host"
-import { workingCopyFiles, workingCopyPage } from "./node/working-copy-endpoint"
+import { workingCopyFiles } from "./node/working-copy-endpoint"
 import { EDITOR_PATH } from "./path"
 import type { EditorOptions, Icons } from "./site"
 import type { Build } from "./store/editor-settings"
@@ -18,35 +18,31 @@ const BUILT_AT = new Date().toISOString()
 
 /** The icons with which the page opens. */
 const opening = ({ icons, openingIcons }: EditorOptions): Icons => {
-  const all = icons?.() ?? {}
-  return Object.fromEntries((openingIcons?.() ?? []).map((name) => [name, all[name] ?? []]))
+  const all = icons()
+  return Object.fromEntries(openingIcons().map((name) => [name, all[name] ?? []]))
 }
-
-/** Ends a build or a start at once whose options name no site that can be edited. */
-export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }, { modulePath }) =>
-  checkSite(modulePath as string | undefined).catch(({ message }: Error) =>
-    reporter.panic(`gatsby-plugin-page-editor: ${message}`),
-  )
 
 /** Adds the editor to a build. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {
   const options = pluginOptions as unknown as EditorOptions
-  await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
+  await bundleEditor(OUTPUT, options.modulePath, options.icons())
   const build: Build = { builtAt: BUILT_AT, commit: options.commit }
   const settings = { store: hostedStore(options), icons: opening(options) }
   await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))
 }
 
-/** Serves the editor of the working copy from the development server, to this machine alone. */
+/** Serves the editor of the working copy from the development server. */
 export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (
   { app },
   pluginOptions,
 ) => {
   const options = pluginOptions as unknown as EditorOptions
-  await bundleEditor(OUTPUT, options.modulePath, options.icons?.())
+  await bundleEditor(OUTPUT, options.modulePath, options.icons())
   app.use(FILES, workingCopyFiles("."))
   const store = { kind: "working copy", url: FILES, folder: process.cwd() } as const
-  const settings = () => ({ store, icons: opening(options) })
-  app.get(EDITOR_PATH, workingCopyPage(settings))
+  app.get(EDITOR_PATH, async (_: unknown, response: ServerResponse) => {
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.end(await editorPage({ store, icons: opening(options) }))
+  })
 }

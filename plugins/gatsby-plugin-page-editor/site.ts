@@ -1,38 +1,38 @@
-import type { ComponentType, Context, FunctionComponent } from "react"
+import type { ComponentType, Context } from "react"
 import type { Document } from "yaml"
 import type * as z from "zod"
 
-/** The options of the plugin, which Node.js reads. */
+/** What the build tells the editor: the options of the plugin, which Node.js reads. */
 export type EditorOptions = {
   /** The module whose default export is the site's description. */
   modulePath: string
   /** The repository on GitHub, its main branch, and the address of the live site. A build without them cannot be edited. */
-  repositoryUrl?: string | undefined
-  branch?: string | undefined
-  siteUrl?: string | undefined
+  repositoryUrl: string | undefined
+  branch: string | undefined
+  siteUrl: string | undefined
   /** Whether scripts of others run on the site, such as a tracker. Then no token is kept when its tab is closed. */
-  hasForeignScripts?: boolean | undefined
+  hasForeignScripts: boolean
   /** The commit that is built, by which the editor knows when a publish is live. */
-  commit?: string | undefined
+  commit: string | undefined
   /** All icons that the content may name, and the names of those with which the page opens. */
-  icons?: () => Icons
-  openingIcons?: () => string[]
+  icons: () => Icons
+  openingIcons: () => string[]
 }
 
 /**
- * What a site tells the editor about itself: the default export of the module at the option `modulePath`. It runs in the
+ * What the editor needs to know of the site: the default export of the module at the option `modulePath`. It runs in the
  * browser, and the styles that it imports are those of the page. From the plugin it imports only types.
  *
  * @template Format the formats of texts in its schema
  */
 export type Site<Format extends string = string> = {
-  /** The content files, in `content/`, by the names under which addresses begin: `cafe.address`. */
+  /** The content files, in `content/`, by the names under which addresses begin: `profile.about.home`. */
   files: readonly { name: string; path: string }[]
   /**
    * The schema of all content files as one group, by name. Titles and descriptions are the labels and hints of fields. It is
    * the same object as long as its default texts are the same.
    *
-   * @param values the content, on which default texts may depend, such as on its language
+   * @param values the content, on whose language default texts depend
    */
   schema(values?: Values): z.ZodType
   /** What each format of the schema is. A text without a format is a line; numbers, groups and lists need none. */
@@ -43,35 +43,34 @@ export type Site<Format extends string = string> = {
   Screens: ComponentType<ScreensProps>
   /** The context from which elements of screens get their attributes. For visitors, it gives none. */
   Marks: Context<Mark>
-
-  /** Makes the validation of the content; by default that of the schema. */
-  validation?(known: Known): (values: Values) => Finding[]
-  /** Parses a content file, and throws an error that says where it is not YAML; by default as the package yaml does. */
-  parse?(text: string): Document.Parsed
-  /** A text as the site shows it; by default without the spaces around it. */
-  normalized?(text: string): string
+  /** Makes the validation of the content. */
+  validation(known: Known): (values: Values) => Finding[]
+  /** Parses a content file, and throws an error that says where it is not YAML. */
+  parse(text: string): Document.Parsed
+  /** A text as the site shows it. */
+  normalized(text: string): string
   /** Pictures that no value names, by the file after whose fields they are listed, and by name. */
-  pictures?: Record<string, Record<string, SitePicture>>
-  /** The headings for fields that no screen shows, by file, in this order; by default the titles of the files. */
-  offScreen?: Record<string, string>
+  pictures: Record<string, Record<string, SitePicture>>
+  /** The headings for fields that no screen shows, by file, in this order. */
+  offScreen: Record<string, string>
 }
 
 /** What a text with a format is: its control, and its meaning on the page and beside it. */
 export type Kind =
   /** A paragraph. A list of them is edited as one text, in which words may be links. */
-  | { is: "paragraph"; links?: Links }
+  | { is: "paragraph"; links: Links }
   /** A text with fields in braces. The schema has its default. */
   | {
       is: "template"
       /** The addresses of the fields by their names. */
       fields: Record<string, string>
       /** The text for which a field stands, by the text at its address. */
-      textOf?(field: string, text: string): string
+      textOf(field: string, text: string): string
     }
   | {
       is: "address"
       /** An address without common mistakes, by the default address of the entry's label, such as the beginning of a network's. */
-      mended?(address: string, defaultAddress: string): string
+      mended(address: string, defaultAddress: string): string
       /** The PDFs of the site that addresses may lead to: the path of a file by its address, and back. */
       pdf?: { pathOf(address: string): string | undefined; addressOf(path: string): string }
       /** Whether the page shows what is there as a picture. */
@@ -83,10 +82,10 @@ export type Kind =
       pathOf(name: string): string
       /** The least side in px. */
       least: number
-      /** What screens get of it, by its URL once it has loaded; by default the URL. */
-      onPage?(url: string | undefined): unknown
+      /** What screens get of it, by its URL once it has loaded. */
+      onPage(url: string | undefined): unknown
       /** The name of the field beside it that describes the picture. Another picture empties it, unless it was edited. */
-      alt?: string
+      alt: string
     }
   /** The text by which an entry of a list is known, and stays known when it moves. The schema's examples are offered. */
   | {
@@ -94,23 +93,21 @@ export type Kind =
       /** The name of an entry. */
       nameOf(entry: Values): string
       /** The default values of the other fields, by the label. */
-      defaults?(label: string): Values
+      defaults(label: string): Values
       /** An entry with another name than those that are offered. */
-      other?: { title: string; entry(name: string, taken: unknown[], icons: string[]): Values }
+      other: { title: string; entry(name: string, taken: unknown[], icons: string[]): Values }
     }
   | {
       is: "colour"
       /** What the browser's dialog begins with. */
       initial: string
       /** A colour as the schema wants it, such as six digits for its name. */
-      mended?(colour: string): string
+      mended(colour: string): string
     }
   /** The name of an icon. */
   | { is: "icon" }
   /** A tag such as pt. */
   | { is: "language" }
-  /** Anything else, with a control of the site's own. */
-  | { is: "custom"; Control: FunctionComponent<ControlProps>; textOf?(value: string): string }
 
 /** The values of all content files by name, or of one group in them. */
 export type Values = Record<string, unknown>
@@ -134,8 +131,8 @@ export type ScreensProps = {
 
 /** What the validation of content needs to know beside it. */
 export type Known = {
-  /** The hash that git gives each file, by its path; undefined for one that was chosen and is not saved. */
-  files: Record<string, string | undefined>
+  /** The hash that git gives each file, by its path. */
+  files: Record<string, string>
   /** All icons, once they have loaded. */
   icons?: Icons | undefined
 }
@@ -178,20 +175,4 @@ export type SitePicture = {
   paths: [string, ...string[]]
   /** The size in px. */
   size: Size
-}
-
-export type ControlProps = {
-  /** The address of the field. */
-  at: string
-  value: unknown
-  /** @param time when the value was typed, in ms since the epoch; now by default */
-  onChange: (value: unknown, time?: number) => void
-  /** The attributes of the element that gets the focus. Its id is the address of the field. */
-  attributes: {
-    id: string
-    "aria-describedby": string | undefined
-    "aria-invalid": true | undefined
-    /** Browsers translate the editor's words, but not the owner's. */
-    translate: "no"
-  }
 }

@@ -1,4 +1,5 @@
-import { clampChroma, converter, formatHex, wcagContrast } from "culori"
+import "culori/css"
+import { clampChroma, converter, formatHex, wcagContrast } from "culori/fn"
 
 /** The papers and the accent of src/styles/palette.css. On the terminal, contrast is higher than on the dark paper. */
 const PAPERS = { light: "#faf8f5", dark: "#151412" }

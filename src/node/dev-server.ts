@@ -12,14 +12,15 @@ type App = { use(handler: Handler): void; _router: { stack: unknown[] } }
 
 /** Gatsby's routes that fetch any URL for anybody, or start a code editor. This site uses none of them. */
 const DANGEROUS = /^\/(?:_gatsby\/(?:file|image)|__open-stack-frame-in-editor)\b/i
-/** Gatsby's own paths, not pages; and those of them that pages on other machines do not need. */
-const GATSBY = /^\/(?:_|socket\.io\b)/i
-const FOR_THIS_MACHINE = /^\/_(?!_webpack_hmr)/i
+/** Paths of Gatsby and of the editor's files, which are no pages. */
+const NO_PAGE = /^\/(?:_|socket\.io\b|admin\/files\b)/i
+/** The editor, and those of Gatsby's paths that pages on other machines do not need. */
+const FOR_THIS_MACHINE = /^\/(?:_(?!_webpack_hmr)|admin(?:\/|$))/i
 const THIS_MACHINE = /^(?:::ffff:)?127\.|^::1$/
 
 /**
- * Whether the development server refuses a request: from a page of another site, which could read unpublished content,
- * or from another machine to anything but the site.
+ * Whether the development server refuses a request: from a page of another site, which could read unpublished content or
+ * write files with the editor, or from another machine to anything but the site.
  *
  * The host has to be localhost or an IP address, because the name of another site can resolve to this machine (DNS
  * rebinding). Programs send neither an origin nor fetch metadata (w3.org/TR/fetch-metadata), and are answered.
@@ -31,7 +32,7 @@ export function isRefused({ url = "", headers, socket }: Request): boolean {
     return true
   const path = new URL(url, "http://localhost").pathname
   const isOfOtherSite = site !== "same-origin" && site !== "none"
-  const opensPage = headers["sec-fetch-dest"] === "document" && !GATSBY.test(path)
+  const opensPage = headers["sec-fetch-dest"] === "document" && !NO_PAGE.test(path)
   return (
     (name !== "localhost" && isIP(name) === 0) ||
     DANGEROUS.test(path) ||

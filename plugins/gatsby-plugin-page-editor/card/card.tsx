@@ -1,53 +1,48 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react"
+import site from "edited-site"
+import { type FormEvent, useId, useRef, useState } from "react"
 import { elementOf } from "../page/elements"
-import { addressesOf, countOf, nameOf, valuesOf } from "../session/editables"
+import { addressesOf, countOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
-import { type Address, entryOf } from "../session/field-address"
-import { additions, fieldOf, singularOf } from "../session/schema-fields"
+import type { Address } from "../session/field-address"
+import { errorsIn } from "../session/problems"
+import { additions, entryOf, fieldOf, singularOf } from "../session/tree"
 import { Icon, SiteIcon } from "../ui/icon"
 import { keepFocus, Tool } from "../ui/tool"
-import { FileProblems } from "./file-problems"
 import { FormField } from "./form-field"
-import { useBackButton } from "./use-back-button"
-import { useCardPosition } from "./use-card-position"
-
-type Props = {
-  open: OpenCard
-  frame: RefObject<HTMLIFrameElement | null>
-  onClose: () => void
-  /** Moves the entry to an index in its list. */
-  onMove: (to: number) => void
-  onRemove: () => void
-  onAdd: (value: unknown) => void
-}
+import { useCardPosition } from "./place"
 
 /**
  * The card of an editable: its fields and, for an entry of a list, buttons to move and remove the entry. Or a choice of
  * entries to add to a list.
  */
-export function Card(props: Props) {
-  const { open, frame, onClose } = props
-  const { session } = useEditing()
-  const area = useRef<HTMLDivElement>(null)
-  useCardPosition(area, frame, open)
-  useBackButton(onClose)
-  const { editable } = open
-  const name = open.isAdding ? `Add a ${singularOf(session, editable)}` : nameOf(session, editable)
+export function Card({ open }: { open: OpenCard }) {
+  const { session, actions } = useEditing()
+  const card = useRef<HTMLDialogElement>(null)
+  useCardPosition(card, open)
+  const { editable, isAdding } = open
+  const name = isAdding ? `Add a ${singularOf(session, editable)}` : nameOf(session, editable)
   const count = countOf(session, editable)
   const entry = entryOf(session, editable)
   return (
-    <div ref={area} className="card-area">
-      <section className="card panel" role="dialog" aria-label={name}>
-        <div className="head">
-          <h2>
-            {name} {count && <span>{count}</span>}
-          </h2>
-          <Tool icon="x" label="Close" onMouseDown={keepFocus} onClick={onClose} />
-        </div>
-        {open.isAdding ? <Additions {...props} /> : <Fields key={editable} {...open} />}
-        {entry && <Footer key={entry.list} {...props} {...entry} />}
-      </section>
-    </div>
+    <dialog
+      ref={card}
+      open
+      // A close request is what Back is on a phone, in browsers that know of that.
+      closedby="closerequest"
+      className="card panel"
+      aria-label={name}
+      // React lets the closing of a dialog inside it bubble.
+      onClose={({ target, currentTarget }) => target === currentTarget && actions.close()}
+    >
+      <div className="head">
+        <h2>
+          {name} {count && <span>{count}</span>}
+        </h2>
+        <Tool icon="x" label="Close" onMouseDown={keepFocus} onClick={actions.close} />
+      </div>
+      {isAdding ? <Additions list={editable} /> : <Fields key={editable} {...open} />}
+      {entry && <Footer key={entry.list} entry={editable} {...entry} />}
+    </dialog>
   )
 }
 
@@ -75,20 +70,50 @@ function Fields({ editable, focus = "" }: OpenCard) {
   )
 }
 
-function Additions({ open, onAdd }: Props) {
-  const { session, icons } = useEditing()
+const WITHOUT_CONTROL = [undefined, "group", "list"]
+
+/** The errors of a card that no control can mend, in the build's words, with their file. */
+function FileProblems({ editable }: { editable: Editable }) {
+  const { session, problems } = useEditing()
+  const { url } = session.stored.version
+  const errors = errorsIn(problems, addressesOf(editable))
+  const found = errors.filter(({ at }) => WITHOUT_CONTROL.includes(fieldOf(session, at)?.is))
+  return found.map((problem) => {
+    const file = site.files.find(({ name }) => name === problem.path[0])?.path
+    return (
+      // Has the focus when the card opens (./focus.ts).
+      <p key={`${problem.path} ${problem.message}`} className="error" tabIndex={-1}>
+        {file}: {problem.inFull}.{" "}
+        {url && (
+          <a href={`${url}/${file}`} target="_blank" rel="noreferrer">
+            Open the file on GitHub
+          </a>
+        )}
+      </p>
+    )
+  })
+}
+
+function Additions({ list }: { list: Address }) {
+  const { session, icons, actions } = useEditing()
   return (
     <div className="card-body">
-      {additions(session, open.editable).map((addition) => {
+      {additions(session, list).map((addition) => {
         const { name } = addition
         if ("valueFor" in addition) {
-          const add = (given: string) => onAdd(addition.valueFor(given, Object.keys(icons)))
+          const add = (given: string) =>
+            actions.add(list, addition.valueFor(given, Object.keys(icons)))
           return <NamedAddition key={name} label={name} onAdd={add} />
         }
         const { value } = addition
         const { icon } = value as { icon?: string }
         return (
-          <button key={name} type="button" className="flat" onClick={() => onAdd(value)}>
+          <button
+            key={name}
+            type="button"
+            className="flat"
+            onClick={() => actions.add(list, value)}
+          >
             {icon && <SiteIcon name={icon} icons={icons} />}
             <span>{name}</span>
           </button>
@@ -128,39 +153,45 @@ function NamedAddition({ label, onAdd }: { label: string; onAdd: (name: string) 
   )
 }
 
-type EntryProps = Props & NonNullable<ReturnType<typeof entryOf>>
-
-type Side = "up" | "down" | "left" | "right"
-const OPPOSITE = { up: "down", down: "up", left: "right", right: "left" } as const
+type EntryProps = { entry: Address } & NonNullable<ReturnType<typeof entryOf>>
 
 /** Buttons that remove the entry, or move it in the directions in which the page lays out the list. */
-function Footer({ frame, entries, index, onMove, onRemove }: EntryProps) {
-  const [before] = useState(() => sideBefore(frame.current?.contentDocument, entries))
-  const move = (side: Side, to: number) => (
-    // Not `disabled`, which would lose the focus at the end of the list.
-    <Tool
-      icon={`arrow-${side}`}
-      label={`Move ${side}`}
-      aria-disabled={!(to in entries)}
-      onMouseDown={keepFocus}
-      onClick={() => to in entries && onMove(to)}
-    />
-  )
+function Footer({ entry, entries, index }: EntryProps) {
+  const { actions } = useEditing()
+  const [sides] = useState(() => sidesOf(entries))
   return (
     <div className="foot">
-      {entries.length > 1 && move(before, index - 1)}
-      {entries.length > 1 && move(OPPOSITE[before], index + 1)}
-      <button type="button" className="flat remove" onMouseDown={keepFocus} onClick={onRemove}>
+      {entries.length > 1 &&
+        sides.map((side, after) => {
+          const to = index - 1 + 2 * after
+          return (
+            // Not `disabled`, which would lose the focus at the end of the list.
+            <Tool
+              key={side}
+              icon={`arrow-${side}`}
+              label={`Move ${side}`}
+              aria-disabled={!(to in entries)}
+              onMouseDown={keepFocus}
+              onClick={() => to in entries && actions.move(entry, to)}
+            />
+          )
+        })}
+      <button
+        type="button"
+        className="flat remove"
+        onMouseDown={keepFocus}
+        onClick={() => actions.remove(entry)}
+      >
         <Icon name="trash" /> Remove
       </button>
     </div>
   )
 }
 
-/** The side of an entry on which the page shows the previous entry. */
-function sideBefore(page: Document | null | undefined, entries: Address[]): Side {
-  const elements = entries.slice(0, 2).map((editable) => page && elementOf(page, { editable }))
-  const [before, after] = elements.map((element) => element?.getBoundingClientRect())
-  if (!before || !after || after.top >= before.bottom) return "up"
-  return before.left < after.left ? "left" : "right"
+/** On which side of an entry the page shows the one before, and the one after. */
+function sidesOf(entries: Address[]) {
+  const elements = entries.slice(0, 2).map((editable) => elementOf({ editable }))
+  const [one, other] = elements.map((element) => element?.getBoundingClientRect())
+  if (!one || !other || other.top >= one.bottom) return ["up", "down"] as const
+  return one.left < other.left ? (["left", "right"] as const) : (["right", "left"] as const)
 }

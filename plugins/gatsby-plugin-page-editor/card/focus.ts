@@ -9,9 +9,8 @@ const CONTROL = ":is(input, textarea, select, button, .error[tabindex]):not([hid
 const TEXT = "textarea, [type=text]"
 
 /** Focuses the field for which a card was opened, and places the caret. The card has to be in the document. */
-export function focusField({ editable, focus, caret, isAdding }: OpenCard) {
-  if (isAdding || !focusControl(focus ?? editable, caret))
-    focusIn(document.querySelector(".card-body"), caret)
+export function focusField({ focus, caret }: OpenCard) {
+  if (!focus || !focusControl(focus, caret)) focusIn(document.querySelector(".card-body"), caret)
 }
 
 /**
@@ -49,31 +48,18 @@ export function scrollToCaret() {
   control.scrollTop = share * control.scrollHeight - control.clientHeight / 2
 }
 
-/** Runs a change, such as undo, and puts the caret at the end of the changed part of the focused text. */
-export function withCaret(change: () => void) {
-  const control = document.activeElement
-  const before = (control as Partial<HTMLInputElement> | null)?.value
+/** Runs a change, such as undo. If it changes the focused text, the caret stays before the same words. */
+export function keepingCaret(change: () => void) {
+  const control = document.activeElement as Partial<HTMLTextAreaElement> | null
+  const { value: before, selectionEnd } = control ?? {}
   flushSync(change)
-  if (!control?.isConnected || before === undefined || !control.id) return
-  const { value = "" } = control as HTMLInputElement
-  if (value !== before) focusControl(control.id, endOfChange(before, value))
+  if (!control?.isConnected || before === undefined || before === control.value) return
+  const behind = Math.max(0, before.trimEnd().length - Number(selectionEnd))
+  focusIn(control as HTMLElement, Math.max(0, String(control.value).length - behind))
 }
 
-/** The end of the changed part, as an index in the text after the change. */
-function endOfChange(before: string, after: string): number {
-  let same = 0
-  const longest = Math.min(before.length, after.length)
-  while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1
-  return after.length - same
-}
-
-/** Completes the text of the focused field as blur would: trims it, adds https://. The caret stays. */
-export function completeFocused() {
-  const field = document.activeElement
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const { value, selectionEnd } = field
-  flushSync(() => field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })))
-  if (selectionEnd === null || field.value === value) return
-  const after = Math.max(0, value.trimEnd().length - selectionEnd)
-  field.setSelectionRange(field.value.length - after, field.value.length - after)
-}
+/** Completes the text of the focused field as blur would: trims it, adds https://. */
+export const completeFocused = () =>
+  keepingCaret(() =>
+    document.activeElement?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+  )

@@ -4,14 +4,9 @@ import { hasFile } from "../fields/files"
 import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
-import { type Address, valueIn } from "../session/field-address"
-import {
-  defaultText,
-  type Field,
-  type GroupField,
-  isImplied,
-  type TextField,
-} from "../session/schema-fields"
+import type { Address } from "../session/field-address"
+import type { Field, GroupField, TextField } from "../session/schema-fields"
+import { defaultText, isImplied, valueIn } from "../session/tree"
 import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -35,35 +30,33 @@ export function FormField({ field, ...props }: Props<Field>) {
 
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const editing = useEditing()
-  const { session, dispatch } = editing
+  const { session, dispatch, touch } = editing
   const { Control, list, standsFor, completed } = behaviourOf(field)
-  const { onLeave, ...messages } = useMessages(field, at)
+  const error = useError(field, at)
   const value = valueIn(session, at)
+  const initial = defaultText(session, at)
   const textAt = (other: Address) => asText(valueIn(session, other))
   const hint = [standsFor?.(asText(value ?? field.default), textAt), field.hint]
     .filter(Boolean)
     .join(" ")
+  const hintId = `hint-of-${at}`
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })
-  const choose = (meant: string) => {
-    flushSync(() => dispatch({ type: "set", at, value: meant }))
-    focusControl(at)
-  }
-  const hintId = `hint-of-${at}`
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
     const isTyped = typeof value === "string" && value !== valueIn(session.base, at)
     // The completion belongs to the same undo step as the typing.
     const time = session.typing?.at === at ? session.typing.time : undefined
-    const next = completed?.(displayText(value), defaultText(session, at)) ?? displayText(value)
+    const next = completed?.(displayText(value), initial) ?? displayText(value)
     if (isTyped && next !== value) change(next, time)
-    onLeave()
+    touch([at])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices when the focus leaves its controls
     <div className="field" data-kind={field.is} onBlur={leave}>
       <label htmlFor={at} className={hidesLabel ? "hidden" : undefined}>
-        {labelOf(field)}
+        {field.label}
+        {field.isOptional && " (optional)"}
       </label>
       {Control && (
         <Control
@@ -75,90 +68,82 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           onChange={change}
           attributes={{
             id: at,
-            "aria-describedby": [messages.id, hint && hintId].filter(Boolean).join(" "),
-            "aria-invalid": messages.error ? true : undefined,
+            "aria-describedby": hint ? `${messageOf(at)} ${hintId}` : messageOf(at),
+            "aria-invalid": error && true,
             translate: "no",
           }}
-          defaultText={defaultText(session, at)}
+          defaultText={initial}
           files={session}
           loaded={editing}
-          onUpload={(value, path, file, description) =>
-            dispatch({ type: "upload", at, value, path, file, description })
+          onUpload={(value, path, chosen, description) =>
+            dispatch({ type: "upload", at, value, path, ...chosen, description })
           }
         />
       )}
-      <Messages {...messages} onChoose={choose} />
+      <Message field={field} at={at} />
       {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
 }
 
-const labelOf = ({ label, isOptional }: Field) => (isOptional ? `${label} (optional)` : label)
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-
-/** The message of a field. An error is shown once the field was left, or a save was refused for it. */
-function useMessages(field: Field, at: Address) {
-  const { session, problems, touched, touch } = useEditing()
-  const here = (severity: string) =>
-    problems.find((problem) => problem.at === at && problem.severity === severity)
-  const error = touched.includes(at) ? here("error") : undefined
-  const value = valueIn(session, at)
-  const file = behaviourOf(field).fileOf?.(asText(value))
-  const missing = [
-    isBlank(value) && `${field.label} is required.`,
-    file && !hasFile(session, file) && `There is no file ${file}. Choose another.`,
-  ].find(Boolean)
-  const warning = here("warning")?.message
-  return {
-    id: `message-of-${at}`,
-    error: error && (missing || sentence(error.message)),
-    /** The values that are most likely meant. */
-    meant: missing ? [] : (error?.meant ?? []),
-    warning: warning && sentence(warning),
-    onLeave: () => touch([at]),
-  }
-}
-
-type MessagesProps = Omit<ReturnType<typeof useMessages>, "onLeave"> & {
-  /** Called with a value that is most likely meant, when that is pressed. */
-  onChoose?: (meant: string) => void
-}
-
-/** A live region for messages. Screen readers announce a message only if the region existed before. */
-const Messages = ({ id, error, warning, meant, onChoose }: MessagesProps) => (
-  <p className={error ? "error" : "warning"} role="status" id={id}>
-    {error ?? warning}
-    {onChoose && meant.length > 0 && (
-      <span className="meant">
-        Did you mean{" "}
-        {meant.map((one) => (
-          <button key={one} type="button" onMouseDown={keepFocus} onClick={() => onChoose(one)}>
-            {one}
-          </button>
-        ))}
-      </span>
-    )}
-  </p>
-)
-
 function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
-  const messages = useMessages(field, at)
-  const { label, hint } = field
   const content = (
     <>
       {Object.entries(field.fields).map(([name, one]) => (
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
-      <Messages {...messages} />
-      {hint && <p>{hint}</p>}
+      <Message field={field} at={at} />
+      {field.hint && <p>{field.hint}</p>}
     </>
   )
   if (hidesLabel) return content
   return (
-    <fieldset className="group" aria-describedby={messages.id}>
-      <legend>{label}</legend>
+    <fieldset className="group" aria-describedby={messageOf(at)}>
+      <legend>{field.label}</legend>
       {content}
     </fieldset>
+  )
+}
+
+/** The id of a field's message. */
+const messageOf = (at: Address) => `message-of-${at}`
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+/** What is wrong with a field, once it was left, or a save was refused for it, and the values that are probably meant. */
+function useError(field: Field, at: Address): { text: string; meant?: string[] } | undefined {
+  const { session, problems, touched } = useEditing()
+  const error = problems.find((one) => one.at === at && one.severity === "error")
+  if (!error || !touched.includes(at)) return undefined
+  const value = valueIn(session, at)
+  if (isBlank(value)) return { text: `${field.label} is required.` }
+  const file = behaviourOf(field).fileOf?.(asText(value))
+  if (file && !hasFile(session, file)) return { text: `There is no file ${file}. Choose another.` }
+  return { text: sentence(error.message), meant: error.meant ?? [] }
+}
+
+/** A live region for messages. Screen readers announce a message only if the region existed before. */
+function Message({ field, at }: Props<Field>) {
+  const { problems, dispatch } = useEditing()
+  const error = useError(field, at)
+  const warning = problems.find((one) => one.at === at && one.severity === "warning")
+  const choose = (value: string) => {
+    flushSync(() => dispatch({ type: "set", at, value, time: Date.now() }))
+    focusControl(at)
+  }
+  return (
+    <p className={error ? "error" : "warning"} role="status" id={messageOf(at)}>
+      {error?.text ?? (warning && sentence(warning.message))}
+      {error?.meant?.[0] && (
+        <span className="meant">
+          Did you mean{" "}
+          {error.meant.map((one) => (
+            <button key={one} type="button" onMouseDown={keepFocus} onClick={() => choose(one)}>
+              {one}
+            </button>
+          ))}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,10 +1,11 @@
+import site from "edited-site"
 import type { ClipboardEvent } from "react"
 import { asText } from "../yaml/values"
 import { readPdf } from "./chosen-files"
 import { FileButton } from "./file-button"
-import { describeFile, hasFile, pathForUpload } from "./files"
+import { describeFile, hasFile, hashed, pathForUpload } from "./files"
 import { Input } from "./input"
-import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
+import { type Behaviour, displayText, type FieldOf, type PropsOf } from "./kind"
 
 type Field = FieldOf<"address">
 
@@ -40,15 +41,15 @@ function AddressControl(props: PropsOf<Field>) {
   const isThere = hasFile(files, present)
   // An address that is pasted replaces what is there, such as the beginning of a default link.
   const paste = (event: ClipboardEvent) => {
-    const pasted = normalized(event.clipboardData.getData("text"))
+    const pasted = site.normalized(event.clipboardData.getData("text"))
     if (!WHOLE_ADDRESS.test(pasted)) return
     event.preventDefault()
     onChange(pasted)
   }
-  const choose = async (chosen: File) => {
-    const file = await readPdf(chosen)
+  const choose = async (original: File) => {
+    const file = await readPdf(original)
     const path = pathForUpload(files, `static/${file.name}`, present, pdfAt(field, asText(saved)))
-    onUpload(path === present ? current : pdf?.addressOf(path), path, file)
+    onUpload(path === present ? current : pdf?.addressOf(path), path, await hashed(file))
   }
   return (
     <>

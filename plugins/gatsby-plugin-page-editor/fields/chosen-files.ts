@@ -1,7 +1,11 @@
+import type { PixelCrop } from "react-image-crop"
 import type { SitePicture, Size } from "../site"
-import { toBase64 } from "../store/base64"
-import { formatSize, hashOf } from "./files"
-import type { Point, Square } from "./square"
+
+import { hashOf, toBase64 } from "../store/bytes"
+import { formatSize } from "./files"
+
+/** A square part of a picture, in px of the picture. */
+export type Square = PixelCrop
 
 /** Twice what a screen with a device pixel ratio of 2 shows, for later changes of the layout. */
 const CROPPED_MAX_PX = 1200
@@ -62,6 +66,13 @@ export async function readPicture(file: File, least: Size): Promise<ImageBitmap>
   return smaller
 }
 
+/** The largest square around the upper third of a picture, where faces are in a tall one. In a wide one, the middle. */
+export function largestSquare({ width, height }: Size): Square {
+  const side = Math.min(width, height)
+  const y = Math.max(0, height / 3 - side / 2)
+  return { unit: "px", x: (width - side) / 2, y, width: side, height: side }
+}
+
 /**
  * Crops a picture to a square, without its metadata, such as where it was taken.
  *
@@ -69,10 +80,8 @@ export async function readPicture(file: File, least: Size): Promise<ImageBitmap>
  * @returns a JPEG, or a PNG if a part of it is transparent, with a name that no other picture has
  */
 export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
-  const { side } = square
-  const size = Math.min(Math.round(side), CROPPED_MAX_PX)
-  const part = { ...square, width: side, height: side }
-  const blob = await encoded(drawn(picture, part, { width: size, height: size }))
+  const size = Math.min(Math.round(square.width), CROPPED_MAX_PX)
+  const blob = await encoded(drawn(picture, square, { width: size, height: size }))
   const ending = blob.type === "image/png" ? "png" : "jpg"
   // Cameras reuse names, and caches would serve the wrong picture.
   const mark = (await hashOf(blob)).slice(0, MARK_LENGTH)
@@ -80,13 +89,13 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   return new File([blob], fileName, { type: blob.type })
 }
 
-/** Draws a part of a picture, around a point of it, in some size. */
-function drawn(picture: ImageBitmap, { x, y, width, height }: Point & Size, size: Size) {
+/** Draws a part of a picture in some size. */
+function drawn(picture: ImageBitmap, part: Omit<Square, "unit">, size: Size) {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
   context.imageSmoothingQuality = "high"
-  const [left, top] = [x - width / 2, y - height / 2]
-  context.drawImage(picture, left, top, width, height, 0, 0, size.width, size.height)
+  const { x, y, width, height } = part
+  context.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height)
   return context
 }
 
@@ -103,8 +112,9 @@ function encoded(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
 async function drawnMiddle(file: File, size: Size, least = size) {
   const picture = await readPicture(file, least)
   const scale = Math.max(size.width / picture.width, size.height / picture.height)
-  const part = { width: size.width / scale, height: size.height / scale }
-  return drawn(picture, { x: picture.width / 2, y: picture.height / 2, ...part }, size)
+  const [width, height] = [size.width / scale, size.height / scale]
+  const [x, y] = [(picture.width - width) / 2, (picture.height - height) / 2]
+  return drawn(picture, { x, y, width, height }, size)
 }
 
 /**

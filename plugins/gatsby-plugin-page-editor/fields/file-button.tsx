@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { ControlProps } from "../site"
+import type { ControlProps } from "./kind"
 
 type Props = {
   label: string

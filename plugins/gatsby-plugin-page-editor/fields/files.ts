@@ -1,17 +1,17 @@
+import { hashOf } from "../store/bytes"
 import type { Stored } from "../store/store"
 
-/** A file that was chosen, or the hash of one that an ended draft has left in the repository. */
-export type Upload = File | string
-export type UploadsByPath = Record<string, Upload>
-/** The stored files, and those that were chosen instead, by path. */
-export type Files = { uploads: UploadsByPath; stored: Pick<Stored, "version"> }
-
-/** The hash by which git knows a file. */
-export async function hashOf(file: Blob): Promise<string> {
-  const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+/** The hashes of all files, by their paths; and by its hash, what is known of a file that was chosen or that is stored. */
+export type Files = {
+  files: Record<string, string>
+  chosen: Record<string, Blob>
+  stored: Pick<Stored, "version">
 }
+
+/** A file that the owner has chosen, with its hash. */
+export type Chosen = { file: Blob; hash: string }
+
+export const hashed = async (file: Blob): Promise<Chosen> => ({ file, hash: await hashOf(file) })
 
 /** The types of files that a browser does not recognize by their bytes. */
 const TYPES: Record<string, string> = { pdf: "application/pdf", svg: "image/svg+xml" }
@@ -22,30 +22,23 @@ export const fileOf = (path: string, content: Blob | ArrayBuffer, type = "") =>
     type: TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? type,
   })
 
-/** The paths of all files, chosen or stored. */
-const pathsIn = ({ uploads, stored }: Files) => Object.keys({ ...stored.version.files, ...uploads })
-
 /** Whether there is a file at a path. */
-export const hasFile = (files: Files, path: string | undefined): path is string =>
-  path !== undefined && pathsIn(files).includes(path)
+export const hasFile = ({ files }: Files, path: string | undefined): path is string =>
+  path !== undefined && files[path] !== undefined
 
 /** The path of a picture that no value names; undefined if there is none. */
 export const pathOfPicture = (files: Files, { paths = [] }: { paths?: string[] }) =>
   paths.find((path) => hasFile(files, path))
 
-/** The chosen file at a path, or the hash of a stored one. */
-export const fileAt = ({ uploads, stored: { version } }: Files, path: string) =>
-  uploads[path] ?? version.files[path]
-
 /** The size of a file in bytes, by its path. */
-export function sizeOf(files: Files, path: string) {
-  const file = fileAt(files, path)
-  return typeof file === "object" ? file.size : files.stored.version.sizes[file ?? ""]
+export function sizeOf({ files, chosen, stored }: Files, path: string) {
+  const hash = files[path] ?? ""
+  return chosen[hash]?.size ?? stored.version.sizes[hash]
 }
 
 /** The path for a new file: a path that no other file has, not even in other capitals. */
-export function freePath(files: Files, path: string) {
-  const isTaken = pathsIn(files).some((other) => other.toLowerCase() === path.toLowerCase())
+export function freePath({ files }: Files, path: string) {
+  const isTaken = Object.keys(files).some((other) => other.toLowerCase() === path.toLowerCase())
   return isTaken ? path.replace(/(?=\.\w+$)/, `-${Date.now().toString(36)}`) : path
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from "react"
-import type { ControlProps } from "../site"
 import { isSame } from "../yaml/values"
+import type { ControlProps } from "./kind"
 
 type InputProps = ComponentProps<"input"> & { control: ControlProps }
 

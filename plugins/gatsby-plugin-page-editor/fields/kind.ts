@@ -1,8 +1,8 @@
 import site from "edited-site"
 import type { FunctionComponent } from "react"
-import type { ControlProps, Icons, Kind, Links, SitePicture } from "../site"
+import type { Icons, Kind, Links, SitePicture } from "../site"
 import { asText } from "../yaml/values"
-import type { Files } from "./files"
+import type { Chosen, Files } from "./files"
 
 /** The kinds of fields with a text or number: those of the site's formats, and those that need no format. */
 export type FieldKind =
@@ -10,7 +10,7 @@ export type FieldKind =
   | { is: "line" }
   | { is: "number" }
   | { is: "lines" }
-  | { is: "paragraphs"; links?: Links | undefined }
+  | { is: "paragraphs"; links: Links }
   | ({ is: "site picture" } & Pick<SitePicture, "paths" | "size">)
 
 /** What fields of all kinds have. */
@@ -65,6 +65,23 @@ export type Loaded = {
   urlOf: UrlOf
 }
 
+/** What every control gets. */
+export type ControlProps = {
+  /** The address of the field. */
+  at: string
+  value: unknown
+  /** @param time when the value was typed, in ms since the epoch; now by default */
+  onChange: (value: unknown, time?: number) => void
+  /** The attributes of the element that gets the focus. Its id is the address of the field. */
+  attributes: {
+    id: string
+    "aria-describedby": string | undefined
+    "aria-invalid": true | undefined
+    /** Browsers translate the editor's words, but not the owner's. */
+    translate: "no"
+  }
+}
+
 /** The props of the control of a kind. */
 export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   field: Field
@@ -75,11 +92,8 @@ export type PropsOf<Field extends FieldBase = FieldBase> = ControlProps & {
   files: Files
   loaded: Loaded
   /** Sets the value and the file at a path, and empties the description of the file before, unless it was edited. */
-  onUpload: (value: unknown, path: string, file: File, description?: string) => void
+  onUpload: (value: unknown, path: string, chosen: Chosen, description?: string) => void
 }
 
-/** A text as the site shows it. */
-export const normalized = site.normalized ?? ((text: string) => text.trim())
-
 /** The text of a value as the site shows it; empty if it has none. */
-export const displayText = (value: unknown) => normalized(asText(value))
+export const displayText = (value: unknown) => site.normalized(asText(value))

@@ -10,7 +10,7 @@ import { sitePicture } from "./site-picture"
 import { template } from "./template"
 import { texts } from "./texts"
 
-/** All kinds of fields, each in its file. A label has no control, and a custom kind is the site's own. */
+/** All kinds of fields, each in its file. A label has no control. */
 const KINDS: { [Is in FieldKind["is"]]: (field: FieldOf<Is>) => Behaviour<FieldOf<Is>> } = {
   line,
   paragraph: line,
@@ -25,7 +25,6 @@ const KINDS: { [Is in FieldKind["is"]]: (field: FieldOf<Is>) => Behaviour<FieldO
   icon,
   colour,
   language,
-  custom: ({ Control, textOf }) => ({ Control, textOf }),
 }
 
 /** The behaviour of a field. That of a group or a list is the behaviour of its fields. */

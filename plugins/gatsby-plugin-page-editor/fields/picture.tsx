@@ -1,50 +1,52 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { asText } from "../yaml/values"
-import { cutOut, readPicture } from "./chosen-files"
+import { cutOut, largestSquare, readPicture } from "./chosen-files"
 import { Crop, type Cropped } from "./crop"
 import { PictureButton } from "./file-button"
+import { hashed } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
-import { largestSquare } from "./square"
-
-type Field = FieldOf<"picture">
 
 /** The name of a picture in the repository. */
-export const picture = (field: Field): Behaviour<Field> => ({
+export const picture = (field: FieldOf<"picture">): Behaviour<FieldOf<"picture">> => ({
   Control: PictureControl,
   textOf: () => "",
   fileOf: field.pathOf,
   isPicture: true,
   onPage(name, urlOf) {
     const url = urlOf(asText(name) && field.pathOf(asText(name)))
-    return field.onPage ? field.onPage(url) : (url ?? "")
+    return field.onPage(url)
   },
 })
 
-/** A picture, and the name of the one that was cropped from it. */
-type Source = Cropped & { file: File; result: string }
-
 /** A button to choose a picture, which is cropped to a square, and a button to change that crop. */
-function PictureControl(props: PropsOf<Field>) {
-  const { at, value, attributes, field, loaded, onUpload } = props
+function PictureControl({
+  at,
+  value,
+  attributes,
+  field,
+  loaded,
+  onUpload,
+}: PropsOf<FieldOf<"picture">>) {
   const { least, pathOf, alt } = field
-  const [source, setSource] = useState<Source>()
+  const name = asText(value)
+  const current = loaded.urlOf(name && pathOf(name))
+  const [source, setSource] = useState<Cropped & { result: string }>()
   const [isCropping, setCropping] = useState(false)
+  // Undo may have restored another picture.
+  const cropped = source?.result === name ? source : undefined
 
   const read = async (file: File) => {
     const picture = await readPicture(file, { width: least, height: least })
-    return { picture, url: URL.createObjectURL(file), square: largestSquare(picture, least), file }
+    return { file, picture, square: largestSquare(picture) }
   }
-  const use = async (
-    { picture, url, square, file }: Omit<Source, "result">,
-    description?: string,
-  ) => {
+  const use = async ({ file, picture, square }: Cropped, description?: string) => {
     const result = await cutOut(picture, square, file.name)
-    const { name } = result
+    const picked = await hashed(result)
     // In one render, so that the focused button stays.
     flushSync(() => {
-      setSource({ picture, url, square, file, result: name })
-      onUpload(name, pathOf(name), result, description)
+      setSource({ file, picture, square, result: result.name })
+      onUpload(result.name, pathOf(result.name), picked, description)
     })
   }
   const choose = async (file: File) => {
@@ -53,10 +55,6 @@ function PictureControl(props: PropsOf<Field>) {
     await use(await read(file), description)
     if (description) document.getElementById(description)?.focus()
   }
-  const name = String(value ?? "")
-  const current = loaded.urlOf(name && pathOf(name))
-  // Undo may have restored another picture.
-  const cropped = source?.result === name ? source : undefined
   const crop = async () => {
     if (!cropped && current) {
       const blob = await (await fetch(current)).blob()

@@ -1,6 +1,6 @@
 import { readSitePicture } from "./chosen-files"
 import { PictureButton } from "./file-button"
-import { describeFile, fileOf, pathOfPicture } from "./files"
+import { describeFile, fileOf, hashed, pathOfPicture } from "./files"
 import type { Behaviour, FieldOf, PropsOf } from "./kind"
 
 type Field = FieldOf<"site picture">
@@ -18,7 +18,7 @@ function SitePictureControl(props: PropsOf<Field>) {
   const choose = async (chosen: File) => {
     const picture = await readSitePicture(chosen, field)
     const [path] = field.paths
-    onUpload(value, path, fileOf(path, picture, picture.type))
+    onUpload(value, path, await hashed(fileOf(path, picture, picture.type)))
   }
   return (
     <>

@@ -12,7 +12,7 @@ export const template = ({ fields, textOf }: Field): Behaviour<Field> => ({
       .flatMap((field) => {
         const name = field.slice(1, -1)
         const given = fields[name] ? textAt(fields[name]) : ""
-        const meaning = textOf?.(name, given) ?? given
+        const meaning = textOf(name, given)
         return meaning ? `${field} stands for ${meaning}.` : []
       })
       .join(" "),

@@ -1,3 +1,4 @@
+import site from "edited-site"
 import { type ChangeEvent, useRef } from "react"
 import { flushSync } from "react-dom"
 import type { Links } from "../site"
@@ -5,7 +6,7 @@ import { Icon } from "../ui/icon"
 import { keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { useTyped } from "./input"
-import { type Behaviour, displayText, type FieldOf, normalized, type PropsOf } from "./kind"
+import { type Behaviour, displayText, type FieldOf, type PropsOf } from "./kind"
 
 type Field = FieldOf<"lines" | "paragraphs">
 
@@ -25,7 +26,7 @@ export const texts = (field: Field): Behaviour<Field> => ({
 
 const linksOf = (field: Field) => (field.is === "paragraphs" ? field.links : undefined)
 
-const inOneLine = (value: unknown) => normalized(asText(value).replace(/\s+/g, " "))
+const inOneLine = (value: unknown) => site.normalized(asText(value).replace(/\s+/g, " "))
 
 const entriesIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

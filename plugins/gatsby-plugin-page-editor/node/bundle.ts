@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
-import { type BuildOptions, build } from "esbuild"
+import { build } from "esbuild"
 import { EDITOR_PATH } from "../path"
 import type { Icons } from "../site"
 import type { EditorSettings } from "../store/editor-settings"
@@ -9,20 +9,6 @@ import { EDITOR_POLICY } from "./editor-policy"
 /** The folder of the plugin. Compiled, this file is elsewhere. */
 export const PLUGIN = "plugins/gatsby-plugin-page-editor"
 
-/** The options of esbuild for a module that imports the site. */
-export const bundling = (modulePath: string): BuildOptions => ({
-  bundle: true,
-  preserveSymlinks: true,
-  // Otherwise esbuild also reads those in all folders above.
-  tsconfig: "tsconfig.json",
-  logLevel: "error",
-  define: { "process.env.NODE_ENV": '"production"' },
-  alias: {
-    gatsby: resolve(PLUGIN, "node/gatsby-stub.tsx"),
-    "edited-site": resolve(modulePath),
-  },
-})
-
 /**
  * Bundles the editor separately from the site, whose scripts stay as they are. editor.css has the styles of the page
  * inside the frame, workspace.css the styles of the editor around it.
@@ -30,9 +16,18 @@ export const bundling = (modulePath: string): BuildOptions => ({
  * @param output the folder that is served at EDITOR_PATH
  * @param modulePath the module in which the site describes itself
  */
-export async function bundleEditor(output: string, modulePath: string, icons: Icons = {}) {
+export async function bundleEditor(output: string, modulePath: string, icons: Icons) {
   await build({
-    ...bundling(modulePath),
+    bundle: true,
+    preserveSymlinks: true,
+    // Otherwise esbuild also reads those in all folders above.
+    tsconfig: "tsconfig.json",
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    alias: {
+      gatsby: resolve(PLUGIN, "node/gatsby-stub.tsx"),
+      "edited-site": resolve(modulePath),
+    },
     entryPoints: {
       editor: join(PLUGIN, "main.tsx"),
       workspace: join(PLUGIN, "workspace/workspace.css"),

@@ -1,12 +1,9 @@
 import { readFile, rename, rm, writeFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
-import type { EditorSettings } from "../store/editor-settings"
 import type { Version } from "../store/store"
 import type { WorkingVersion } from "../store/working-copy"
-import { editorPage } from "./bundle"
 import { blobHash, filesIn } from "./files"
-import { isLocal, isOwn } from "./own-requests"
 
 const FOLDERS = ["content", "static"]
 const TEXT = /^content\/.*\.ya?ml$/i
@@ -24,9 +21,9 @@ const HEADERS = { "content-type": "application/octet-stream", "cache-control": "
 const httpError = (status: number, message: string) => Object.assign(new Error(message), { status })
 
 /**
- * Middleware that reads and writes the working copy in a folder, for the editor on this machine alone. A save names its
- * base version in `If-Match`, and is refused if the files have changed since. Requests are served one at a time, so that
- * none reads half of a save.
+ * Middleware that reads and writes the working copy in a folder. The site's guard of its development server lets only pages
+ * of the site on this machine come here. A save names its base version in `If-Match`, and is refused if the files have
+ * changed since. Requests are served one at a time, so that none reads half of a save.
  */
 export function workingCopyFiles(folder: string) {
   let last: Promise<unknown> = Promise.resolve()
@@ -36,7 +33,6 @@ export function workingCopyFiles(folder: string) {
     return result
   }
   const answer = async (request: IncomingMessage): Promise<Buffer | string> => {
-    if (!isOwn(request)) throw httpError(403, "found a request of another site or machine")
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost")
     if (pathname.endsWith("/file")) return inTurn(() => read(folder, searchParams.get("path")))
     const form = request.method === "PUT" && (await formOf(request))
@@ -52,15 +48,6 @@ export function workingCopyFiles(folder: string) {
       (error: Failure) => response.writeHead(error.status ?? 503, HEADERS).end(messageOf(error)),
     )
 }
-
-/** Middleware that answers with the editor's page, on this machine alone. */
-export const workingCopyPage =
-  (settings: () => EditorSettings) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isLocal(request)) return void response.writeHead(403).end()
-    response.setHeader("content-type", "text/html; charset=utf-8")
-    response.end(await editorPage(settings()))
-  }
 
 type Failure = NodeJS.ErrnoException & { status?: number; dest?: string }
 

@@ -1,24 +1,25 @@
 import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { addressesOf } from "../session/editables"
-import { type Address, entriesOf, groupOf, isWithin, partOf } from "../session/field-address"
-import { additions, fieldOf, LISTS, singularOf } from "../session/schema-fields"
+import { useEditing } from "../session/editing-context"
+import { type Address, groupOf, isWithin, partOf } from "../session/field-address"
 import type { Session } from "../session/session"
+import { additions, entriesOf, fieldOf, LISTS, singularOf } from "../session/tree"
 import { elementOf } from "./elements"
 
-type Props = { document: Document; session: Session; onAdd: (list: Address) => void }
-
 /** The + buttons, after each list that has room for another entry. */
-export const AddButtons = (props: Props) =>
-  LISTS.filter((list) => additions(props.session, list).length > 0).map((list) => (
-    <AddButton key={list} list={list} {...props} />
-  ))
+export function AddButtons({ document }: { document: Document }) {
+  const { session } = useEditing()
+  const lists = LISTS.filter((list) => additions(session, list).length > 0)
+  return lists.map((list) => <AddButton key={list} list={list} document={document} />)
+}
 
 /**
  * A + button beside the last entry of a list, or below what is before an empty one, in the order of Tab, too. Its slot takes
  * up no space.
  */
-function AddButton({ document, session, list, onAdd }: Props & { list: Address }) {
+function AddButton({ document, list }: { document: Document; list: Address }) {
+  const { session, actions } = useEditing()
   const [slot] = useState(() => document.createElement("span"))
   useLayoutEffect(() => {
     const before = elementBefore(document, session, list)
@@ -35,7 +36,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
       data-add={list}
       aria-label={label}
       title={label}
-      onClick={() => onAdd(list)}
+      onClick={() => actions.startAdding(list)}
     >
       +
     </button>,
@@ -46,7 +47,7 @@ function AddButton({ document, session, list, onAdd }: Props & { list: Address }
 /** The element that a new entry would follow: the last entry, or the field before an empty list. */
 function elementBefore(document: Document, session: Session, list: Address) {
   const last = entriesOf(session, list).at(-1)
-  if (last) return elementOf(document, { editable: last })
+  if (last) return elementOf({ editable: last }, document)
   const group = groupOf(list)
   const field = fieldOf(session, group)
   const fields = field?.is === "group" ? Object.keys(field.fields) : []

@@ -1,20 +1,24 @@
 import site from "edited-site"
-import type { Editable } from "../session/editables"
+import { addressesOf, type Editable } from "../session/editables"
 import type { OpenCard } from "../session/editing-context"
+import { type Address, isWithin } from "../session/field-address"
+
+/** The document of the page, in its frame. */
+export const pageDocument = () => document.querySelector("iframe")?.contentDocument ?? undefined
 
 /** The element that shows the fields of a card, or the button that adds to the card's list. */
-export function elementOf(document: Document, { editable, part, isAdding }: OpenCard) {
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+export function elementOf({ editable, part, isAdding }: OpenCard, page = pageDocument()) {
+  const find = (selector: string) => page?.querySelector<HTMLElement>(selector)
   if (isAdding) return find(`[data-add="${editable}"]`)
   const field = `[data-field="${editable}"]`
   return (part && find(`${field}[data-part="${part}"]`)) || find(field)
 }
 
 /** The element of the screen at a path of the site; none for other addresses. */
-export const screenAt = (document: Document, path: string) =>
-  Object.hasOwn(site.screens, path) ? document.querySelector(`[data-screen="${path}"]`) : null
+export const screenAt = (path: string, page = pageDocument()) =>
+  Object.hasOwn(site.screens, path) ? page?.querySelector(`[data-screen="${path}"]`) : undefined
 
-/** What an element, such as a screen, lets one edit, in the order of the page. */
+/** What the page, or a screen of it, lets one edit, in its order. */
 export const editablesIn = (element: ParentNode | null | undefined): Editable[] => [
   ...new Set(
     Array.from(
@@ -23,6 +27,12 @@ export const editablesIn = (element: ParentNode | null | undefined): Editable[] 
     ),
   ),
 ]
+
+/** The editable on the page that has the value at an address; the address itself if the page does not show it. */
+export const editableAt = (at: Address): Editable =>
+  editablesIn(pageDocument()).find((editable) =>
+    addressesOf(editable).some((one) => isWithin(at, one)),
+  ) ?? at
 
 /** The margin around a revealed element, in px. Fits the label below an icon. */
 const SIGHT_PX = 28
@@ -40,43 +50,8 @@ export function reveal(element: Element, y = 0) {
   const covered = Number.parseFloat(root.style.getPropertyValue("--covered")) || 0
   const [first, last] = [SIGHT_PX, root.clientHeight - covered - SIGHT_PX]
   const box = element.getBoundingClientRect()
-  const isHigh = box.height > last - first
   const line = box.top + y
-  const { top, bottom } = isHigh ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
-  const by = top < first ? top - first : Math.max(0, bottom - last)
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches
-  if (by !== 0) view?.scrollBy({ top: by, behavior: isCalm ? "instant" : "smooth" })
-}
-
-/** The index of the character of an element's text at a point of the window; undefined if there is none. */
-export function offsetAt(element: Element, x: number, y: number): number | undefined {
-  const document = element.ownerDocument
-  const position = document.caretPositionFromPoint?.(x, y)
-  // The only method in WebKit.
-  const range = position ? undefined : document.caretRangeFromPoint?.(x, y)
-  const node = position?.offsetNode ?? range?.startContainer
-  if (!node || !element.contains(node)) return undefined
-  const before = document.createRange()
-  before.setStart(element, 0)
-  before.setEnd(node, position?.offset ?? range?.startOffset ?? 0)
-  return before.toString().length
-}
-
-/**
- * The value nearest to an offset in a text that shows the values in order, and the index in it for the caret; undefined if
- * the text shows none.
- */
-export function valueNear(text: string, values: string[], offset: number) {
-  let end = text.length
-  // From the end, because a typed line has its text twice, and the second copy is visible.
-  const found = values.flatMap((_, place) => {
-    const index = values.length - 1 - place
-    const { length } = values[index] ?? ""
-    const start = length > 0 ? text.lastIndexOf(values[index] ?? "", end - length) : -1
-    if (start < 0) return []
-    end = start
-    const caret = Math.min(Math.max(0, offset - start), length)
-    return { index, caret, distance: Math.abs(offset - start - caret) }
-  })
-  return found.sort((one, other) => one.distance - other.distance)[0]
+  const { top, bottom } =
+    box.height > last - first ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
+  view?.scrollBy({ top: top < first ? top - first : Math.max(0, bottom - last) })
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useState } from "react"
+import { useState } from "react"
 import { createPortal } from "react-dom"
 import { EDITOR_PATH } from "../path"
+import { Page } from "./page"
 import { TRUSTED_TYPES_POLICY } from "./trusted-types"
 
 /**
@@ -18,18 +19,12 @@ const TRUSTED_SHELL =
   trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: () => SHELL }).createHTML("") ??
   SHELL
 
-type Props = {
-  frame: RefObject<HTMLIFrameElement | null>
-  children: (document: Document) => ReactNode
-}
-
 /** Renders the page into an iframe, so that only the styles of the site apply to it. */
-export function Frame({ frame, children }: Props) {
+export function Frame() {
   const [inner, setInner] = useState<Document>()
   return (
     <>
       <iframe
-        ref={frame}
         className="page"
         title="Your page"
         srcDoc={TRUSTED_SHELL}
@@ -38,7 +33,7 @@ export function Frame({ frame, children }: Props) {
           if (contentDocument?.URL === "about:srcdoc") setInner(contentDocument)
         }}
       />
-      {inner && createPortal(children(inner), inner.body)}
+      {inner && createPortal(<Page document={inner} />, inner.body)}
     </>
   )
 }

@@ -1,38 +1,22 @@
 import site from "edited-site"
 import "./page.css"
-import { type RefObject, Suspense, useCallback, useDeferredValue, useMemo } from "react"
+import { Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { sizeOf } from "../fields/files"
 import { addressesOf, type Editable, nameOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
-import { type Address, entryOf, itemsIn } from "../session/field-address"
 import { errorsIn, WRONG } from "../session/problems"
-import { controlAround } from "../session/schema-fields"
+import { controlAround, itemsIn } from "../session/tree"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
-import { Frame } from "./frame"
+import { usePointing } from "./pointing"
 import { screenContent } from "./screen-content"
-import { useDragging } from "./use-dragging"
-import { type Pointing, usePointing } from "./use-pointing"
 
 const { Marks, Screens } = site
 
-type Props = ContentsProps & { frame: RefObject<HTMLIFrameElement | null> }
-
-type ContentsProps = Pointing & {
-  onAdd: (list: Address) => void
-  /** Moves an entry to an index in its list. */
-  onMove: (entry: Address, to: number) => void
-}
-
-/** The page itself, in which everything can be clicked, tapped, dragged or chosen by keyboard. */
-export const Page = ({ frame, ...contents }: Props) => (
-  <Frame frame={frame}>{(document) => <Contents document={document} {...contents} />}</Frame>
-)
-
-/** The contents of the frame: the screens, with a + for each list. */
-export function Contents({ document, ...props }: ContentsProps & { document: Document }) {
-  const { open, onAdd, onMove } = props
+/** The page itself, in which everything can be clicked, tapped or chosen by keyboard: the screens, with a + for each list. */
+export function Page({ document }: { document: Document }) {
   const editing = useEditing()
+  const editable = editing.open?.editable
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(editing)
   const { session, problems, icons, urlOf, siteUrl } = editing.session.typing ? late : editing
@@ -47,18 +31,16 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
     ),
     [session, icons, siteUrl, urlOf],
   )
-  const editable = open?.editable
-  const from = useCallback(
+  const mark = useCallback(
     (fields: string, wording?: string) =>
       attributes({ session, problems, open: editable }, fields, wording),
     [session, problems, editable],
   )
-  usePointing(document, session, props)
-  useDragging(document, session, onMove)
+  usePointing(document)
   return (
     <Suspense>
-      <Marks value={from}>{screens}</Marks>
-      <AddButtons document={document} session={session} onAdd={onAdd} />
+      <Marks value={mark}>{screens}</Marks>
+      <AddButtons document={document} />
     </Suspense>
   )
 }
@@ -66,7 +48,7 @@ export function Contents({ document, ...props }: ContentsProps & { document: Doc
 type MarkContext = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
 
 /**
- * The attributes of an element that shows content fields, such as `cafe.name` or `cafe.hours.2`, in the wording
+ * The attributes of an element that shows content fields, such as `profile.about.role` or `profile.about.biography.2`, in the wording
  * of a sentence.
  */
 function attributes({ session, problems, open }: MarkContext, fields: string, wording?: string) {
@@ -75,19 +57,17 @@ function attributes({ session, problems, open }: MarkContext, fields: string, wo
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
   const isWrong = errorsIn(problems, addressesOf(editable)).length > 0
+  const isEmpty = part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
+  const name = nameOf(session, editable)
   return {
     "data-field": editable,
     "data-part": part,
     "data-open": editable === open ? "" : undefined,
     "data-wrong": isWrong ? "" : undefined,
-    "data-entry": entryOf(session, editable) && "",
-    "data-empty":
-      part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
-        ? nameOf(session, editable)
-        : undefined,
+    "data-empty": isEmpty ? name : undefined,
     tabIndex: 0,
     // What the site hides from screen readers gets the focus here, so it is read aloud.
     "aria-hidden": undefined,
-    "aria-description": `${nameOf(session, editable)}${isWrong ? `, ${WRONG}` : ""}. Press Enter to edit.`,
+    "aria-description": `${name}${isWrong ? `, ${WRONG}` : ""}. Press Enter to edit.`,
   }
 }

@@ -8,13 +8,13 @@ import type { Publishing } from "./publishing"
 export function followBrowser({
   poll,
   isWaiting,
-  get,
-}: Pick<Publishing, "poll" | "isWaiting" | "get">) {
+  isUnderWay,
+}: Pick<Publishing, "poll" | "isWaiting" | "isUnderWay">) {
   addEventListener("online", () => poll())
   addEventListener("focus", () => poll())
   document.addEventListener("visibilitychange", () => document.hidden || poll())
   setInterval(() => {
-    if (isWaiting() && (!document.hidden || get().goal)) poll()
+    if (isWaiting() && (!document.hidden || isUnderWay())) poll()
   }, POLL_MS)
   poll()
 }

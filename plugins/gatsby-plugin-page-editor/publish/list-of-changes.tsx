@@ -1,20 +1,18 @@
 import { useState } from "react"
 import { changesIn, changesInDraft, type FieldChange } from "../session/changes"
 import { useEditing } from "../session/editing-context"
-import type { Address } from "../session/field-address"
-import { fieldOf } from "../session/schema-fields"
+import { fieldOf } from "../session/tree"
 import type { GithubStore } from "../store/editor-settings"
 import { DRAFT_BRANCH } from "../store/github-queries"
 import { StoreError } from "../store/store"
-import { Sheet } from "../ui/sheet"
+import { closeSheet, Sheet } from "../ui/sheet"
+import type { Publishing } from "./publishing"
 import { WordDiff } from "./word-diff"
 
-type Props = {
-  github: GithubStore | undefined
-  onOpen: (at: Address) => void
-  onUndoAll: () => void
-  onDiscard: () => void
-}
+const DISCARD =
+  "Discard the draft? Its pull request is closed, its branch is deleted, and your page is as it is live. Undo brings the words back."
+
+type Props = { publishing: Publishing; github: GithubStore | undefined }
 
 /** A button that counts the unsaved changes, and lists them and those that are saved and not live yet. */
 export function Changes(props: Props) {
@@ -28,70 +26,85 @@ export function Changes(props: Props) {
       <button type="button" className="flat" onClick={() => setOpen(true)}>
         {length > 0 ? counted : none}
       </button>
-      {isOpen && <List {...props} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Sheet title="Changes" onClose={() => setOpen(false)}>
+          <List {...props} />
+        </Sheet>
+      )}
     </>
   )
 }
 
-function List({ github, onOpen, onUndoAll, onDiscard, onClose }: Props & { onClose: () => void }) {
-  const { session } = useEditing()
+function List({ publishing, github }: Props) {
+  const { session, actions } = useEditing()
   const changes = changesIn(session)
-  const saved = changesInDraft(session)
-  const { draft } = session.stored
-  const hasCard = (at: Address) => ![undefined, "list"].includes(fieldOf(session, at)?.is)
-  const parts: [string, FieldChange[]][] = [
-    ["Not saved yet", changes],
-    ["Saved as a draft, not live yet", saved instanceof StoreError ? [] : saved],
-  ]
-  const shown = parts.filter(([, { length }]) => length > 0)
-  const none = shown.length === 0 ? "No changes." : undefined
-  const remark = saved instanceof StoreError ? saved.message : none
+  const inDraft = changesInDraft(session)
+  const [saved, unread] = inDraft instanceof StoreError ? [[], inDraft.message] : [inDraft]
+  const isNone = changes.length === 0 && saved.length === 0
+  const remark = unread ?? (isNone && "No changes.")
+  const discard = () => {
+    closeSheet()
+    if (confirm(DISCARD)) publishing.discard()
+  }
   return (
-    <Sheet title="Changes" onClose={onClose}>
-      {(closing) => (
-        <>
-          {remark && <p className="sheet-text">{remark}</p>}
-          {shown.map(([title, listed]) => (
-            <section key={title} className="part">
-              <h3>{title}</h3>
-              <ul>
-                {listed.map(({ name, at, ...texts }) => {
-                  const isButton = hasCard(at)
-                  const Line = isButton ? "button" : "p"
-                  return (
-                    <li key={`${at} ${name}`}>
-                      <Line
-                        className={isButton ? "flat change" : "change"}
-                        {...(isButton && { type: "button", onClick: closing(() => onOpen(at)) })}
-                      >
-                        <strong>{name}</strong> <WordDiff {...texts} />
-                      </Line>
-                    </li>
-                  )
-                })}
-              </ul>
-            </section>
-          ))}
-          <div className="foot">
-            {changes.length > 0 && (
-              <button type="button" className="button" onClick={closing(onUndoAll)}>
-                Undo all
-              </button>
-            )}
-            {draft && (
-              <button type="button" className="button" onClick={closing(onDiscard)}>
-                Discard draft
-              </button>
-            )}
-            {github && (
-              <a className="button" href={versionsOf(github)} target="_blank" rel="noreferrer">
-                Versions on GitHub
-              </a>
-            )}
-          </div>
-        </>
-      )}
-    </Sheet>
+    <>
+      {remark && <p className="sheet-text">{remark}</p>}
+      <Part title="Not saved yet" changes={changes} />
+      <Part title="Saved as a draft, not live yet" changes={saved} />
+      <div className="foot">
+        {changes.length > 0 && (
+          <button type="button" className="button" onClick={actions.undoAll}>
+            Undo all
+          </button>
+        )}
+        {session.stored.draft && (
+          <button type="button" className="button" onClick={discard}>
+            Discard draft
+          </button>
+        )}
+        {github && (
+          <a className="button" href={versionsOf(github)} target="_blank" rel="noreferrer">
+            Versions on GitHub
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Changes under a heading, each of which opens its card, if there is one. */
+function Part({ title, changes }: { title: string; changes: FieldChange[] }) {
+  const { session, actions } = useEditing()
+  if (changes.length === 0) return null
+  return (
+    <section className="part">
+      <h3>{title}</h3>
+      <ul>
+        {changes.map(({ name, at, ...texts }) => {
+          const words = (
+            <>
+              <strong>{name}</strong> <WordDiff {...texts} />
+            </>
+          )
+          const hasCard = ![undefined, "list"].includes(fieldOf(session, at)?.is)
+          return (
+            <li key={`${at} ${name}`}>
+              {hasCard ? (
+                <button
+                  type="button"
+                  className="flat change"
+                  onClick={() => actions.showAddress(at)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <p className="change">{words}</p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

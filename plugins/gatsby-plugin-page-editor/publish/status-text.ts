@@ -1,23 +1,30 @@
-import type { Draft, Version } from "../store/store"
-import type { PublishingState } from "./context"
+import { conflictNames } from "../session/changes"
+import { isEdited, type Session } from "../session/session"
+import type { Draft, Stored, Version } from "../store/store"
+import { lateSince, type PublishingState } from "./publishing"
 
 /** The state of publishing, and what else the status line says. */
 export type StatusInput = PublishingState & {
   /** Whether there are unsaved edits. */
   isEdited: boolean
-  /** Whether the browser has stored the unsaved edits; undefined until it has tried. */
+  /** Whether the browser has stored them; undefined until it has tried. */
   isBackedUp?: boolean | undefined
+  /** Whether a save is under way. */
+  isSaving?: boolean
   /** Whether the last edit was to discard the draft. */
   isDiscarded?: boolean | undefined
   /** The names of the fields that were changed here and elsewhere. */
   conflicts?: string[]
   draft?: Draft | undefined
+  /** The draft that has ended here, but not yet at GitHub. */
+  left?: Stored["left"]
+  main?: Pick<Version, "id" | "url"> | undefined
+  /** Since when something is awaited that should have happened. */
+  lateSince?: string | undefined
   /** Whether a save writes the files on this machine, not a draft. */
   isWorkingCopy?: boolean
   /** The URL of the live site. */
   siteUrl?: string | undefined
-  /** The version on the main branch. */
-  main?: Pick<Version, "id" | "url"> | undefined
 }
 
 /** A status line, with an optional detail, link and help. */
@@ -33,6 +40,17 @@ export type StatusText = {
 const NOT_KEPT =
   "This browser cannot store your words: its storage is full or blocked. Save them before you leave."
 
+/** What a session and its publishing say. */
+export const statusInput = (session: Session, state: PublishingState): StatusInput => ({
+  ...session.stored,
+  ...state,
+  isEdited: isEdited(session),
+  isSaving: session.saving !== undefined,
+  isDiscarded: session.past.at(-1)?.isDiscarded,
+  conflicts: conflictNames(session),
+  lateSince: lateSince(state, session.stored),
+})
+
 /** The status line: the first of these that applies. */
 export const statusText = (input: StatusInput): StatusText =>
   conflicting(input) ??
@@ -42,8 +60,8 @@ export const statusText = (input: StatusInput): StatusText =>
   published(input) ??
   resting(input)
 
-function conflicting({ conflicts = [], draft, goal }: StatusInput): StatusText | undefined {
-  if (conflicts.length === 0 || goal) return undefined
+function conflicting({ conflicts = [], draft, ...input }: StatusInput): StatusText | undefined {
+  if (conflicts.length === 0 || input.goal || input.isSaving) return undefined
   const text = `Also changed elsewhere: ${conflicts.join(", ")}`
   const detail = "Yours is shown. Save to keep it."
   const link = linkTo("See theirs", draft && filesOf(draft))
@@ -84,13 +102,14 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
 
 function underWay({ goal, draft, lateSince, ...input }: StatusInput): StatusText | undefined {
   if (goal === "call off") return { text: "Calling off" }
-  if (goal === "save") return { text: "Saving" }
-  if (!goal && input.leaving?.isDiscarded) return { text: "Discarding the draft" }
+  if (input.isSaving && !goal) return { text: "Saving" }
+  if (!goal && input.left?.how === "discarded") return { text: "Discarding the draft" }
   if (lateSince && draft && (goal || draft.hasAutoMerge)) {
     const detail = `No check has answered since ${timeOf(lateSince)}.`
     return { ...NOT_LIVE, detail, ...linkTo("See the checks", checksOf(draft)) }
   }
-  if (goal !== "merge" || draft?.state !== "running") return goal && { text: "Publishing" }
+  if (!goal) return undefined
+  if (input.isSaving || draft?.state !== "running") return { text: "Publishing" }
   const detail = `Leave this tab open. ${editedSince(input)}`.trimEnd()
   return { text: "Waiting for the checks", detail, ...linkTo("See the preview", draft.preview) }
 }

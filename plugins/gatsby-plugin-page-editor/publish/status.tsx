@@ -1,39 +1,36 @@
+import { useState } from "react"
 import { conflictNames } from "../session/changes"
 import { useEditing } from "../session/editing-context"
-import { conflictsIn, isEdited } from "../session/session"
+import { conflictsIn } from "../session/session"
+import { SignIn } from "../sign-in/sign-in"
+import type { GithubStore } from "../store/editor-settings"
+import { closeSheet, Sheet } from "../ui/sheet"
 import { type Publishing, usePublishingState } from "./publishing"
-import { statusText } from "./status-text"
+import { statusInput, statusText } from "./status-text"
 
-type Props = {
-  publishing: Publishing
-  /** What to say instead, while nothing is left to do. */
-  hint?: string | undefined
-  onSignIn: () => void
-}
+type Props = { publishing: Publishing; github: GithubStore | undefined }
 
 /** A ref of a problem that may have the focus. When the problem is removed, the focus moves to the status line. */
 const leaveFocus = (problem: HTMLElement | null) => () => {
   if (problem?.contains(document.activeElement)) problem.parentElement?.focus()
 }
 
-/** The status line of the bar, with a button that helps with a problem. */
-export function Status({ publishing, hint, onSignIn }: Props) {
-  const { session, dispatch, isBackedUp, siteUrl } = useEditing()
+/** The status line of the bar, with a button that helps with a problem. At first it says how to begin. */
+export function Status({ publishing, github }: Props) {
+  const { session, dispatch, open, isBackedUp, siteUrl } = useEditing()
+  const [isSigningIn, setSigningIn] = useState(false)
   const conflicts = conflictNames(session)
   const { text, state, detail, link, help } = statusText({
-    ...usePublishingState(publishing),
-    isEdited: isEdited(session),
+    ...statusInput(session, usePublishingState(publishing)),
     isBackedUp,
-    draft: session.stored.draft,
-    main: session.stored.main,
     isWorkingCopy: !publishing.store.drafts,
     siteUrl,
-    conflicts,
-    isDiscarded: session.past.at(-1)?.isDiscarded,
   })
+  const isNew = session.past.length === 0 && !open && state === "done" && !link
+  const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click"
   const helps = {
     "try again": [{ label: "Try now", act: () => publishing.poll() }],
-    "sign in": [{ label: "Sign in", act: onSignIn }],
+    "sign in": [{ label: "Sign in", act: () => setSigningIn(true) }],
     "take theirs": conflictsIn(session).map((at, index, { length }) => ({
       label: length > 1 ? `Take theirs: ${conflicts[index]}` : "Take theirs",
       act: () => dispatch({ type: "take theirs", at }),
@@ -44,28 +41,40 @@ export function Status({ publishing, hint, onSignIn }: Props) {
       {link.text}
     </a>
   )
+  /** Resumes the save or publish that the sign-in has interrupted. */
+  const resume = () => {
+    closeSheet()
+    publishing.poll()
+  }
   return (
-    <div className="status" role="status" tabIndex={-1} data-state={state}>
-      {state === "problem" ? (
-        <details key={text} ref={leaveFocus} open>
-          <summary>{text}</summary>
-          <div className="status-more panel">
-            <p>{detail}</p>
-            {more}
-            {help &&
-              helps[help].map(({ label, act }) => (
-                <button key={label} type="button" className="button" onClick={act}>
-                  {label}
-                </button>
-              ))}
-          </div>
-        </details>
-      ) : (
-        <p>
-          {hint && state === "done" && !link ? <strong>{hint}</strong> : <span>{text}</span>}{" "}
-          {detail && <small>{detail}</small>} {more}
-        </p>
+    <>
+      <div className="status" role="status" tabIndex={-1} data-state={state}>
+        {state === "problem" ? (
+          <details key={text} ref={leaveFocus} open>
+            <summary>{text}</summary>
+            <div className="status-more panel">
+              <p>{detail}</p>
+              {more}
+              {help &&
+                helps[help].map(({ label, act }) => (
+                  <button key={label} type="button" className="button" onClick={act}>
+                    {label}
+                  </button>
+                ))}
+            </div>
+          </details>
+        ) : (
+          <p>
+            {isNew ? <strong>{verb} what you want to change.</strong> : <span>{text}</span>}{" "}
+            {detail && <small>{detail}</small>} {more}
+          </p>
+        )}
+      </div>
+      {isSigningIn && github && (
+        <Sheet title="Sign in again" onClose={() => setSigningIn(false)}>
+          <SignIn store={github} onSignedIn={resume} />
+        </Sheet>
       )}
-    </div>
+    </>
   )
 }

@@ -1,30 +1,20 @@
-import { describeFile, type Files, fileAt } from "../fields/files"
+import { describeFile, type Files } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import { asStoreError, type StoreError } from "../store/store"
 import { isSame } from "../yaml/values"
+import { type Content, contentOf, filesChanged, printTexts } from "./content"
 import { nameOf } from "./editables"
-import {
-  type Address,
-  entriesOf,
-  entryOf,
-  groupOf,
-  partOf,
-  type Valued,
-  valueIn,
-} from "./field-address"
-import { fieldOf, textsIn } from "./schema-fields"
+import { type Address, groupOf } from "./field-address"
 import { conflictsIn, type Session } from "./session"
-import { parseTexts, printTexts } from "./texts"
-import { fileReferences, filesToSave } from "./uploads"
+import { entryOf, fieldOf, type Node, nodeAt, textsIn, type Valued } from "./tree"
 
 /** A value that was changed: its name, and its text before and after. */
 export type FieldChange = { at: Address; name: string; before: string; after: string }
 
 /** What differs between two contents: values, in the order of the fields, and files that were replaced under their paths. */
-export function changesBetween(before: Valued & Files, after: Valued & Files): FieldChange[] {
+export function changesBetween(before: Content, after: Content & Files): FieldChange[] {
   const changes = changedValues(before, after)
-  const files = fileReferences(after)
-    .filter(({ path }) => fileAt(before, path) !== fileAt(after, path))
+  const files = filesChanged(before, after)
     .map(({ at, path }) => ({ at: entryOf(after, groupOf(at)) ? groupOf(at) : at, path }))
     .filter(({ at }) => !changes.some((change) => change.at === at))
     .map(({ at, path }) => ({
@@ -37,52 +27,47 @@ export function changesBetween(before: Valued & Files, after: Valued & Files): F
 }
 
 function changedValues(before: Valued, after: Valued, at: Address = ""): FieldChange[] {
-  if (isSame(valueIn(before, at), valueIn(after, at))) return []
-  const inside = (parts: Address[]) => parts.flatMap((part) => changedValues(before, after, part))
-  const here = fieldOf(after, at) ? after : before
-  const field = fieldOf(here, at)
-  if (field?.is === "group" && !entryOf(here, at))
-    return inside(Object.keys(field.fields).map((name) => partOf(at, name)))
+  const [old, now] = [before, after].map((content) => nodeAt(content, at))
+  if (isSame(old?.value, now?.value)) return []
+  const all = [now, old].flatMap((node) => node?.parts.map((part) => part.at) ?? [])
+  const inside = () => [...new Set(all)].flatMap((part) => changedValues(before, after, part))
+  const { field, around } = now ?? old ?? {}
+  if (field?.is === "group" && around?.field.is !== "list") return inside()
   if (field?.is !== "list") return [changeAt(before, after, at)]
-  const [old, now] = [before, after].map((content) => entriesOf(content, at)) as [
-    Address[],
-    Address[],
-  ]
-  const changed = inside([...new Set([...now, ...old])])
+  const changed = inside()
   if (changed.length > 0) return changed
-  const namesOf = (entries: Address[]) => entries.map((entry) => nameOf(after, entry)).join(", ")
+  const namesOf = (list: Node | undefined) =>
+    list?.parts.map((entry) => nameOf(after, entry.at)).join(", ") ?? ""
   const name = `Order of ${field.label.toLowerCase()}`
   return [{ at, name, before: namesOf(old), after: namesOf(now) }]
 }
 
-/** The content that is saved, without what was edited since. */
-const savedIn = ({ base, stored }: Session) => ({ values: base.values, uploads: {}, stored })
-
 /** What a save changes. */
-export const changesIn = (session: Session) => changesBetween(savedIn(session), session)
+export const changesIn = (session: Session) => changesBetween(session.base, session)
 
 /** The longest title of a commit, in letters. */
 const TITLE_MAX = 72
 
-/** The change that saves a session: the texts and files, and a title such as "Update role and links". */
+/** The change that saves a session, with a title such as "Update role and links". Of the files, their hashes. */
 export function changeToSave(session: Session) {
   const names = changesIn(session).map(({ name }) => name.toLowerCase())
   const some = [...new Set(names)].slice(0, 3)
   const title = `Update ${new Intl.ListFormat("en-GB").format(some)}`
+  const paths = filesChanged(session.base, session).map(({ path }) => path)
+  const files = Object.entries(session.files).filter(([path]) => paths.includes(path))
   return {
     texts: printTexts(session.values, session.stored.version.texts),
-    files: filesToSave(session),
+    files: Object.fromEntries(files),
     title: title.length > TITLE_MAX ? "Update content" : title,
   }
 }
 
 /** What was saved and is not live yet, or the failure to read it: a file on the main branch was not YAML. */
 export function changesInDraft(session: Session): FieldChange[] | StoreError {
-  const { draft, main, mergeBase: version = main } = session.stored
+  const { draft, main, mergeBase = main } = session.stored
   if (!draft) return []
   try {
-    const before = { values: parseTexts(version), uploads: {}, stored: { version } }
-    return changesBetween(before, savedIn(session))
+    return changesBetween(contentOf(mergeBase), { ...session, ...session.base })
   } catch (error) {
     return asStoreError(error)
   }

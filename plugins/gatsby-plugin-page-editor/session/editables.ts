@@ -1,17 +1,10 @@
 import { describeFile, type Files, pathOfPicture } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import type { Values } from "../site"
-import { asText } from "../yaml/values"
-import {
-  type Address,
-  entriesOf,
-  entryOf,
-  isWithin,
-  partOf,
-  type Valued,
-  valueIn,
-} from "./field-address"
-import { fieldOf, labelOf, singularOf, textsIn } from "./schema-fields"
+import { asText, valueAt } from "../yaml/values"
+import { type Address, isWithin } from "./field-address"
+import { labelOf } from "./schema-fields"
+import { entryOf, fieldOf, nodeAt, textsIn, type Valued } from "./tree"
 
 /**
  * The content of one card: the addresses of its fields, separated by spaces, as in `data-field`. Of a sentence, first the
@@ -39,17 +32,14 @@ export const nameOf = (content: Valued, editable: Editable): string =>
     .join(" and ")
 
 function nameOfOne(content: Valued, address: Address): string {
-  const entry = entryOf(content, address)
-  const field = fieldOf(content, address)
-  if (!entry) return field?.label ?? ""
+  const { field, value, around } = nodeAt(content, address) ?? {}
+  if (around?.field.is !== "list") return field?.label ?? ""
   const [key = "", label] = labelOf(field) ?? []
-  if (label && asText(valueIn(content, partOf(address, key))))
-    return label.nameOf(valueIn(content, address) as Values)
-  const name = field?.label || singularOf(content, entry.list)
-  const ofVariant = entry.entries
-    .slice(0, entry.index + 1)
-    .filter((other) => fieldOf(content, other)?.label === field?.label)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ofVariant.length}`
+  if (label && asText(valueAt(value, [key]))) return label.nameOf(value as Values)
+  const name = field?.label || around.field.singular
+  const ofVariant = around.parts.filter((other) => other.field.label === field?.label)
+  const place = ofVariant.findIndex(({ at }) => at === address) + 1
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${place}`
 }
 
 /** The position of an entry, such as "2 of 5"; undefined if it is the only one. */
@@ -79,15 +69,14 @@ export function summaryOf(content: Valued & Files, editable: Editable): string {
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */
 export function offScreen(content: Valued, onScreen: Editable[], at: Address = ""): Editable[] {
   const addresses = onScreen.flatMap(addressesOf)
-  if (addresses.some((one) => isWithin(at, one))) return []
-  const field = fieldOf(content, at)
+  const isOnScreen = (part: Address) => addresses.some((one) => isWithin(part, one))
+  const { field, parts = [] } = nodeAt(content, at) ?? {}
+  if (isOnScreen(at)) return []
   const isPartlyOnScreen = addresses.some((one) => isWithin(one, at))
   // A content file is not an editable. The site's words are an editable, although screens show some of them.
-  if (field?.is === "group" && !field.isOptional && (isPartlyOnScreen || !at.includes("."))) {
-    return Object.keys(field.fields).flatMap((name) =>
-      offScreen(content, onScreen, partOf(at, name)),
-    )
-  }
-  if (field?.is !== "list") return [at]
-  return entriesOf(content, at).filter((entry) => !addresses.some((one) => isWithin(entry, one)))
+  if (field?.is === "group" && !field.isOptional && (isPartlyOnScreen || !at.includes(".")))
+    return parts.flatMap((part) => offScreen(content, onScreen, part.at))
+  return field?.is === "list"
+    ? parts.map((part) => part.at).filter((one) => !isOnScreen(one))
+    : [at]
 }

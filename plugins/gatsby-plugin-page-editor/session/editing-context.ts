@@ -20,10 +20,34 @@ export type OpenCard = {
   y?: number
 }
 
+/** What the owner does, with the focus that goes with it. */
+export type Actions = {
+  /** Opens a card instead of that which is open. */
+  show: (card: OpenCard) => void
+  /** Opens the card with the value at an address. */
+  showAddress: (at: Address) => void
+  close: () => void
+  /** Offers the entries that can be added to a list; adds the only one at once. */
+  startAdding: (list: Address) => void
+  add: (list: Address, value: unknown) => void
+  /** Moves an entry to an index in its list. */
+  move: (entry: Address, to: number) => void
+  remove: (entry: Address) => void
+  undo: () => void
+  redo: () => void
+  undoAll: () => void
+  save: () => void
+  publish: () => void
+  /** The listener for the keys of the editor's own document and the page's. */
+  onKey: (event: KeyboardEvent) => void
+}
+
 /** The context of cards and their controls: the session, and everything that they need beside it. */
 export type Editing = Loaded & {
   session: Session
   dispatch: (edit: Edit) => void
+  open: OpenCard | undefined
+  actions: Actions
   problems: FieldProblem[]
   /** The fields that show their errors: those that were left, and those for which a save was refused. */
   touched: Address[]

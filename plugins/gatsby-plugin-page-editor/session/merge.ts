@@ -1,16 +1,19 @@
 import { type Group, isGroup, isSame } from "../yaml/values"
-import { type Address, keysOf, partOf } from "./field-address"
+import { type Address, isWithin, keysOf, partOf } from "./field-address"
 
 type Sides<Value> = [base: Value, mine: Value, theirs: Value]
 
 /**
  * Three-way merge, field by field, and entry by entry where entries have labels. All other lists are one value. Where both
  * sides have changed a value, the owner's stays, and `conflicts` has its address.
+ *
+ * @param taken an address at which theirs is taken
  */
 export function merge(
   base: Group,
   mine: Group,
   theirs: Group,
+  taken?: Address,
 ): { values: Group; conflicts: Address[] } {
   const conflicts: Address[] = []
   const groupAt = (at: Address, sides: Sides<Group>) => {
@@ -20,8 +23,10 @@ export function merge(
     return Object.fromEntries(keys.map((key) => [key, merged(key)]))
   }
   const valueAt = (at: Address, [before, mine, theirs]: Sides<unknown>): unknown => {
-    if (isSame(theirs, before) || isSame(mine, theirs)) return mine
-    if (isSame(mine, before)) return theirs
+    if (at === taken) return theirs
+    const isAround = taken && isWithin(taken, at)
+    const undisputed = undisputedOf([before, mine, theirs])
+    if (undisputed && !isAround) return undisputed.value
     if (isGroup(mine) && isGroup(theirs))
       return groupAt(at, [isGroup(before) ? before : {}, mine, theirs])
     if (isLabelled(mine) && isLabelled(theirs)) {
@@ -33,6 +38,12 @@ export function merge(
     return mine
   }
   return { values: valueAt("", [base, mine, theirs]) as Group, conflicts }
+}
+
+/** The value that at most one side has changed. */
+function undisputedOf([before, mine, theirs]: Sides<unknown>) {
+  if (isSame(theirs, before) || isSame(mine, theirs)) return { value: mine }
+  return isSame(mine, before) ? { value: theirs } : undefined
 }
 
 const propertyOf = (group: Group, key: string) =>

@@ -1,8 +1,8 @@
 import site from "edited-site"
 import type { Finding, Icons, Values } from "../site"
 import { type Address, isWithin, type Path } from "./field-address"
-import { controlAround } from "./schema-fields"
 import type { Session } from "./session"
+import { controlAround } from "./tree"
 
 /** What is found about the value at an address. `path` leads to the value, from the name of its file. */
 export type FieldProblem = Omit<Finding, "path"> & { at: Address; path: Path; inFull: string }
@@ -19,34 +19,23 @@ export const errorsIn = (problems: FieldProblem[], addresses: Address[]) =>
 
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
-  const findingsIn = validationWith(session.stored.version.files, session.uploads, icons)
-  return findingsIn(session.values).map((finding) => {
+  return validationWith(
+    session.files,
+    icons,
+  )(session.values).map((finding) => {
     const path = finding.path as Path
     const { at } = controlAround(session, path)
     return { ...finding, path, at, inFull: finding.inFull ?? finding.message }
   })
 }
 
-/** The validation of the content. The bytes of files are not validated, because the controls have checked them. */
-const validationWith = memoizeLast(
-  (stored: Record<string, string>, uploads: Session["uploads"], icons: Icons | undefined) => {
-    const chosen = Object.fromEntries(Object.keys(uploads).map((path) => [path, undefined]))
-    return site.validation?.({ files: { ...stored, ...chosen }, icons }) ?? findingsBySchema
-  },
-)
+type Validation = (values: Values) => Finding[]
 
-const findingsBySchema = (values: Values): Finding[] =>
-  (site.schema(values).safeParse(values).error?.issues ?? []).map(({ path, message }) => ({
-    severity: "error",
-    path,
-    message,
-  }))
+let last: { files: Session["files"]; icons: Icons | undefined; validation: Validation } | undefined
 
-function memoizeLast<Args extends unknown[], Result>(make: (...args: Args) => Result) {
-  let last: { args: Args; result: Result } | undefined
-  return (...args: Args): Result => {
-    if (!last?.args.every((arg, index) => arg === args[index]))
-      last = { args, result: make(...args) }
-    return last.result
-  }
+/** The validation of the content, kept until a file changes. The controls have checked the bytes of files. */
+function validationWith(files: Session["files"], icons: Icons | undefined): Validation {
+  if (last?.files !== files || last.icons !== icons)
+    last = { files, icons, validation: site.validation({ files, icons }) }
+  return last.validation
 }

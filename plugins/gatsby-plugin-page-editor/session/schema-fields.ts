@@ -1,21 +1,10 @@
 import site from "edited-site"
+import * as z from "zod"
 import type { FieldBase, FieldKind, FieldOf } from "../fields/kind"
-import { behaviourOf } from "../fields/kinds"
-import type { SitePicture, Values } from "../site"
+import type { Kind, SitePicture, Values } from "../site"
 import { asText, valueAt } from "../yaml/values"
-import {
-  type Address,
-  addressOf,
-  entriesOf,
-  groupOf,
-  itemsIn,
-  type Path,
-  partOf,
-  pathOf,
-  type Valued,
-  valueIn,
-} from "./field-address"
-import { type JsonSchema, jsonSchemaOf, kindOf } from "./json-schema"
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 export type TextField = FieldOf<Exclude<FieldKind["is"], "label">>
 /** The label of an entry, with those that are known. */
@@ -65,6 +54,10 @@ function fieldFrom(name: string, schema: JsonSchema, isRequired = true): Field {
   }
 }
 
+/** The site's kind of a schema, by its format. Formats of zod's own, such as email, are those of lines. */
+const kindOf = ({ format }: JsonSchema): Kind | undefined =>
+  format && Object.hasOwn(site.kinds, format) ? site.kinds[format] : undefined
+
 /** Whether a field may be empty. */
 function isNullable({ type, anyOf = [] }: JsonSchema): boolean {
   return [type].flat().includes("null") || anyOf.some((one) => isNullable(one as JsonSchema))
@@ -107,8 +100,8 @@ const pictureField = ({ label, hint, without, paths, size }: SitePicture): TextF
 
 /** All content files as one group, derived from the schema, each with the pictures that are listed after its fields. */
 function rootFrom(schema: ReturnType<typeof site.schema>): GroupField {
-  const root = fieldFrom("", jsonSchemaOf(schema)) as GroupField
-  for (const [file, pictures] of Object.entries(site.pictures ?? {})) {
+  const root = fieldFrom("", z.toJSONSchema(schema, { io: "input" })) as GroupField
+  for (const [file, pictures] of Object.entries(site.pictures)) {
     const { fields } = root.fields[file] as GroupField
     for (const [name, picture] of Object.entries(pictures)) fields[name] = pictureField(picture)
   }
@@ -118,7 +111,7 @@ function rootFrom(schema: ReturnType<typeof site.schema>): GroupField {
 const ROOTS = new WeakMap<object, GroupField>()
 
 /** The fields of a content, with its default texts. */
-function rootOf(values?: Values): GroupField {
+export function rootOf(values?: Values): GroupField {
   const schema = site.schema(values)
   const root = ROOTS.get(schema) ?? rootFrom(schema)
   ROOTS.set(schema, root)
@@ -126,32 +119,6 @@ function rootOf(values?: Values): GroupField {
 }
 
 export const ROOT = rootOf()
-
-/** The field at an address. Of an entry with variants, the variant that the content has. */
-export function fieldOf(content: Valued, address: Address): Field | undefined {
-  const path = pathOf(content, address)
-  let value: unknown = content.values
-  let field: Field | undefined = path && rootOf(content.values)
-  for (const step of path ?? []) {
-    value = valueAt(value, [step])
-    if (field?.is === "group")
-      field = Object.hasOwn(field.fields, step) ? field.fields[step] : undefined
-    else field = field?.is === "list" ? variantOf(field, value) : undefined
-  }
-  return field
-}
-
-/**
- * The address of the control around a path, and the steps below it: of a list of texts, an index. The label of an entry
- * has no control.
- */
-export function controlAround(content: Valued, path: Path): { at: Address; below: Path } {
-  const at = addressOf(content, path)
-  const field = fieldOf(content, at)
-  if (path.length === 1 || (field && field.is !== "label")) return { at, below: [] }
-  const { below, ...around } = controlAround(content, path.slice(0, -1))
-  return { ...around, below: [...below, ...path.slice(-1)] }
-}
 
 /** The variant of an entry. For an unknown type, the first variant, so that its card opens, too. */
 export function variantOf({ variants }: ListField, entry: unknown): Field | undefined {
@@ -165,81 +132,13 @@ export function labelOf(field: Field | undefined): [key: string, LabelField] | u
   return fields.find((entry): entry is [string, LabelField] => entry[1].is === "label")
 }
 
-/** The label of the entry that a field is in, with its field. */
-function labelAround(content: Valued, at: Address) {
-  const group = groupOf(at)
-  const [key = "", field] = labelOf(fieldOf(content, group)) ?? []
-  return { field, label: asText(valueIn(content, partOf(group, key))) }
-}
+/** The keys of the texts by which entries are known. */
+export const LABEL_KEYS = [...new Set(labelKeys(ROOT))]
 
-/** The default text of a field by the label of its entry; empty if there is none. */
-export function defaultText(content: Valued, at: Address): string {
-  const { field, label } = labelAround(content, at)
-  return asText(field?.defaults?.(label)[at.slice(groupOf(at).length + 1)])
-}
-
-/** Whether a field is empty or has its default text, in an entry whose label is offered. */
-export function isImplied(content: Valued, at: Address): boolean {
-  const { field, label } = labelAround(content, at)
-  const isDefault = ["", defaultText(content, at)].includes(asText(valueIn(content, at)))
-  return isDefault && Boolean(field?.options.includes(label))
-}
-
-/** What can be added to a list: an entry, or one that is given a name first. */
-export type Addition = { name: string } & (
-  | { value: unknown }
-  | { valueFor: (name: string, icons: string[]) => unknown }
-)
-
-/** The entries that can be added to a list: one for each variant, or for each unused label and any other. */
-export function additions(content: Valued, list: Address): Addition[] {
-  const field = fieldOf(content, list)
-  if (field?.is !== "list") return []
-  const { variants } = field
-  if (!variants[""])
-    return Object.entries(variants).map(([type, { label }]) => ({ name: label, value: { type } }))
-  const [key, label] = labelOf(variants[""]) ?? []
-  if (!key || !label) return [{ name: field.singular, value: {} }]
-  const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
-  const known = label.options
-    .filter((option) => !taken.includes(option))
-    .map((option) => ({ [key]: option, ...label.defaults?.(option) }))
-    .map((value) => ({ name: label.nameOf(value), value }))
-  const { title: name, entry } = label.other ?? {}
-  if (!name || !entry) return known
-  return [...known, { name, valueFor: (given, icons) => entry(given, taken, icons) }]
-}
-
-/** The lists whose entries have cards. */
-export const LISTS = listsIn(ROOT, "")
-
-function listsIn(field: Field, at: Address): Address[] {
-  if (field.is === "list") return [at]
+function labelKeys(field: Field): string[] {
+  if (field.is === "list") return Object.values(field.variants).flatMap(labelKeys)
   if (field.is !== "group") return []
-  return Object.entries(field.fields).flatMap(([name, one]) => listsIn(one, partOf(at, name)))
-}
-
-type Text = { at: Address; field: TextField | LabelField; text: string }
-
-/** The texts at and below an address, in the order of the fields. */
-export function textsIn(content: Valued, at: Address): Text[] {
-  const field = fieldOf(content, at)
-  if (!field) return []
-  switch (field.is) {
-    case "group":
-      return Object.keys(field.fields).flatMap((name) => textsIn(content, partOf(at, name)))
-    case "list":
-      return entriesOf(content, at).flatMap((entry) => textsIn(content, entry))
-    default: {
-      const value = valueIn(content, at)
-      const text = behaviourOf(field).list?.join(value) ?? asText(value)
-      return [{ at, field, text: text || (field.default ?? "") }]
-    }
-  }
-}
-
-/** The name of an entry of a list, such as "day"; empty if there is no list at the address. */
-export function singularOf(content: Valued, list: Address): string {
-  const field = fieldOf(content, list)
-  return field?.is === "list" ? field.singular : ""
+  return Object.entries(field.fields).flatMap(([key, one]) =>
+    one.is === "label" ? key : labelKeys(one),
+  )
 }

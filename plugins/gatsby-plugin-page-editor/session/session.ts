@@ -1,33 +1,24 @@
-import type { Upload, UploadsByPath } from "../fields/files"
+import type { Chosen } from "../fields/files"
 import { endedUnmerged, type Stored, withoutDraft } from "../store/store"
 import { type Group, isSame } from "../yaml/values"
-import {
-  type Address,
-  entriesOf,
-  entryOf,
-  groupOf,
-  itemsIn,
-  pathOf,
-  valueIn,
-  withValue,
-} from "./field-address"
+import { type Content, contentOf, fileReferences, filesChanged } from "./content"
+import { type Address, withValue } from "./field-address"
 import { merge } from "./merge"
-import { parseTexts } from "./texts"
-import { filesLeft, referencedUploads } from "./uploads"
+import { entriesOf, entryOf, itemsIn, nodeAt, valueIn } from "./tree"
 
-/** What edits change and undo restores: the values of all files, by the name of the file, and the chosen files by path. */
-export type Snapshot = {
-  values: Group
-  uploads: UploadsByPath
+/** What edits change and undo restores. */
+export type Snapshot = Content & {
   /** Whether the draft was discarded then, which can be undone after a reload, too. */
   isDiscarded?: true
 }
 
 /** The state of all that is edited, with one history. */
 export type Session = Snapshot & {
-  /** What the store has, as far as it was read. */
-  base: { values: Group }
+  /** What the store has, as far as it was read, and the content of that. */
   stored: Stored
+  base: Content
+  /** The files that were chosen here, by their hashes. */
+  chosen: Record<string, Blob>
   /** The steps of undo, newest last. */
   past: Snapshot[]
   /** The steps of redo, of which the next is last. */
@@ -36,8 +27,8 @@ export type Session = Snapshot & {
   typing?: { at: Address; time: number; since: number } | undefined
   /** The fields that were changed here and elsewhere, until the owner saves again. */
   conflicts: Address[]
-  /** The snapshot that is being saved. What is typed later is left for the next save. */
-  saving?: Snapshot | undefined
+  /** What is being saved: as it was when the owner pressed the button. What is typed later is left for the next save. */
+  saving?: Content | undefined
 }
 
 export type Edit =
@@ -48,20 +39,18 @@ export type Edit =
   /** Moves an entry to the index `to`. */
   | { type: "move"; entry: Address; to: number }
   /** Sets a value and the file that it names. The description of the file before is emptied, unless it was edited. */
-  | { type: "upload"; at: Address; value: unknown; path: string; file: File; description?: Address }
+  | ({ type: "upload"; at: Address; value: unknown; path: string; description?: Address } & Chosen)
   | { type: "undo" | "redo" | "undo all" }
   /** Takes what others have saved in a field that was changed here, too. */
   | { type: "take theirs"; at: Address }
   /** The owner saves, and has seen what was changed elsewhere; or the save has ended. */
   | { type: "save" | "saved" }
-  /** What the draft has is saved once more, on top of main. */
-  | { type: "save draft" }
   /** Goes back to main: the draft, and what was edited since, are discarded. */
   | { type: "discard" }
-  /** Merges what the store has now. `arrived`: the chosen files that it has. */
-  | { type: "rebase"; stored: Stored; arrived?: Upload[] }
-
-type Rebase = Extract<Edit, { type: "rebase" }>
+  /** Saves what the draft has once more, on top of main, as another draft. */
+  | { type: "begin anew" }
+  /** Merges what the store has now. */
+  | { type: "rebase"; stored: Stored }
 
 const UNDO_MAX = 200
 /** The pause in typing after which another step of undo begins. */
@@ -71,30 +60,30 @@ const TYPING_MAX_MS = 5_000
 
 /** A session of a stored version, without edits. */
 export function newSession(stored: Stored): Session {
-  const values = parseTexts(stored.version)
-  return { values, uploads: {}, base: { values }, stored, past: [], future: [], conflicts: [] }
+  const base = contentOf(stored.version)
+  return { ...base, base, stored, chosen: {}, past: [], future: [], conflicts: [] }
 }
 
 /** Whether there are unsaved edits: of the content, or of a file that it names. */
-export const isEdited = (session: Session) =>
-  !isSame(session.values, session.base.values) || referencedUploads(session).length > 0
+export const isEdited = ({ base, ...content }: Content & Pick<Session, "base">) =>
+  !isSame(content.values, base.values) || filesChanged(base, content).length > 0
 
 /** The fields that were changed here and elsewhere, or whose file was, and still differ. */
 export const conflictsIn = (session: Session): Address[] =>
   session.conflicts.filter(
     (at) =>
       !isSame(valueIn(session, at), valueIn(session.base, at)) ||
-      referencedUploads(session).some((upload) => upload.at === at),
+      filesChanged(session.base, session).some((file) => file.at === at),
   )
 
 /** Reducer of the session. */
 export function applyEdit(session: Session, edit: Edit): Session {
-  const { values, uploads, past, typing } = session
+  const { values, files, past, typing } = session
   /** The next state, with the current one as a step of undo. */
   const next = (change: Partial<Session>): Session => ({
     ...session,
     typing: undefined,
-    past: [...past, { values, uploads }].slice(-UNDO_MAX),
+    past: [...past, { values, files }].slice(-UNDO_MAX),
     future: [],
     ...change,
   })
@@ -103,7 +92,7 @@ export function applyEdit(session: Session, edit: Edit): Session {
   switch (edit.type) {
     case "set": {
       const { at, value, time } = edit
-      if (!pathOf(session, at) || valueIn(session, at) === value) return session
+      if (!nodeAt(session, at) || valueIn(session, at) === value) return session
       const run = runOf(typing, at, time)
       return next({
         values: withValueAt(values, at, value),
@@ -112,11 +101,15 @@ export function applyEdit(session: Session, edit: Edit): Session {
       })
     }
     case "upload": {
-      const { at, value, path, file, description } = edit
+      const { at, value, path, file, hash, description } = edit
       // The file may have been read while its entry was removed.
-      if (!pathOf(session, at)) return session
+      if (!nodeAt(session, at)) return session
       const others = withoutDescription(session, description)
-      return next({ values: withValueAt(others, at, value), uploads: { ...uploads, [path]: file } })
+      return next({
+        values: withValueAt(others, at, value),
+        files: { ...files, [path]: hash },
+        chosen: { ...session.chosen, [hash]: file },
+      })
     }
     case "add":
       return rearranged(edit.list, (entries) => [...entries, edit.value])
@@ -133,30 +126,29 @@ export function applyEdit(session: Session, edit: Edit): Session {
     case "redo":
       return stepHistory(session, edit.type)
     case "undo all":
-      return isEdited(session) ? next({ values: session.base.values, uploads: {} }) : session
+      return isEdited(session) ? next(session.base) : session
     case "take theirs":
       return next(theirsOf(session, edit.at))
     case "save":
-      return { ...session, conflicts: [], saving: { values, uploads } }
-    case "save draft":
-      return { ...session, saving: { values: session.base.values, uploads: {} } }
+      return { ...session, conflicts: [], saving: { values, files } }
     case "saved":
       return { ...session, saving: undefined }
     case "discard": {
-      const stored = withoutDraft(session.stored, "discarded")
       // As if all were in the draft.
-      const all = { ...session, base: { values }, saving: undefined }
-      return { ...rebase(all, { type: "rebase", stored }), uploads: {} }
+      const all = { ...session, base: { values, files }, saving: undefined }
+      return rebase(all, withoutDraft(session.stored, "discarded"))
     }
+    case "begin anew":
+      return rebase({ ...session, saving: session.base }, withoutDraft(session.stored, "closed"))
     case "rebase":
-      return rebase(session, edit)
+      return rebase(session, edit.stored)
   }
 }
 
 /** The values with another one at an address. */
 function withValueAt(values: Group, at: Address, value: unknown): Group {
-  const isThere = valueIn({ values }, at) === value
-  return isThere ? values : (withValue(values, pathOf({ values }, at) ?? [], value) as Group)
+  const node = nodeAt({ values }, at)
+  return !node || node.value === value ? values : (withValue(values, node.path, value) as Group)
 }
 
 /** The values with an empty text at an address, unless it was edited. */
@@ -167,22 +159,11 @@ function withoutDescription({ values, base }: Session, at: Address | undefined):
 
 /** The snapshot with a field, and its file, as others have saved them. */
 function theirsOf(session: Session, at: Address): Snapshot {
-  const paths = referencedUploads(session).flatMap((one) => (one.at === at ? one.path : []))
-  const rest = Object.entries(session.uploads).filter(([path]) => !paths.includes(path))
-  return { values: withBase(session, at), uploads: Object.fromEntries(rest) }
-}
-
-/** The values with one as the base has it, which may have removed or added an entry. */
-function withBase({ base, values }: Session, at: Address): Group {
-  const path = pathOf({ values }, at)
-  const theirs = valueIn(base, at)
-  const list = groupOf(at)
-  const entries = valueIn({ values }, list)
-  if (!Array.isArray(entries) || (path && theirs !== undefined))
-    return path ? (withValue(values, path, theirs) as Group) : values
-  const mine = valueIn({ values }, at)
-  const next = path ? entries.filter((entry) => entry !== mine) : [...entries, theirs]
-  return withValue(values, pathOf({ values }, list) ?? [], next) as Group
+  const paths = fileReferences(session).flatMap((one) => (one.at === at ? one.path : []))
+  const others = Object.entries(session.files).filter(([path]) => !paths.includes(path))
+  const theirs = Object.entries(session.base.files).filter(([path]) => paths.includes(path))
+  const { values } = merge(session.base.values, session.values, session.base.values, at)
+  return { values, files: Object.fromEntries([...others, ...theirs]) }
 }
 
 /** Where an entry is after a move: entries that are known by their index have another address. */
@@ -201,15 +182,15 @@ function runOf(run: Session["typing"], at: Address, time: number | undefined): S
 }
 
 /** Moves an item to another index. */
-export const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
+const moveItem = <Item>(items: Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from] as Item)
 
 function stepHistory(session: Session, type: "undo" | "redo"): Session {
   const [from, to] = type === "undo" ? (["past", "future"] as const) : (["future", "past"] as const)
   const target = session[from].at(-1)
   if (!target) return session
-  const { values, uploads } = session
-  const steps = { [from]: session[from].slice(0, -1), [to]: [...session[to], { values, uploads }] }
+  const { values, files } = session
+  const steps = { [from]: session[from].slice(0, -1), [to]: [...session[to], { values, files }] }
   return { ...session, ...target, ...steps, typing: undefined }
 }
 
@@ -218,55 +199,58 @@ function stepHistory(session: Session, type: "undo" | "redo"): Session {
  * never takes back what others have changed. What a draft has that has ended becomes edits, too; if it was discarded, a
  * step of undo.
  */
-function rebase(session: Session, { stored, arrived = [] }: Rebase): Session {
-  const { stored: before, saving } = session
+function rebase(session: Session, stored: Stored): Session {
+  const { stored: before, base, saving, values, files, past } = session
   const { version } = stored
-  if (version.id === before.version.id) return { ...session, stored }
-  const theirs = parseTexts(version)
-  const hasArrived = saving && isSame(theirs, saving.values)
+  if (version.id === before.version.id && isSame(version.files, before.version.files))
+    return { ...session, stored }
+  const theirs = contentOf(version)
   const isEnded = endedUnmerged(before, stored)
   const isDiscarded = isEnded && stored.ended?.how === "discarded"
-  const known = isEnded ? (before.mergeBase ?? before.main) : before.version
-  const read = hasArrived ? saving.values : session.base.values
-  const base = isEnded && !hasArrived ? parseTexts(known) : read
-  const isNew = ([path, file]: [string, Upload]) =>
-    file !== version.files[path] && !arrived.includes(file)
+  const hasArrived = saving && !isEdited({ ...saving, base: theirs })
+  /** What the content, with the draft that has ended, is an edit of. */
+  const began = isEnded ? contentOf(before.mergeBase ?? before.main) : base
+  const known = hasArrived ? saving : began
   const onto =
-    (start: Group, left: UploadsByPath = {}) =>
-    ({ values, uploads, ...rest }: Snapshot): Snapshot => ({
+    (start: Content) =>
+    ({ isDiscarded, ...mine }: Snapshot): Snapshot => ({
       // After the next save, a reload does not bring back what was discarded.
-      ...(!hasArrived && rest),
-      values: merge(start, values, theirs).values,
-      uploads: { ...left, ...Object.fromEntries(Object.entries(uploads).filter(isNew)) },
+      ...(!hasArrived && isDiscarded && { isDiscarded }),
+      values: merge(start.values, mine.values, theirs.values).values,
+      files: { ...theirs.files, ...editedFiles(mine.files, start.files) },
     })
-  const withDraft = onto(base, isEnded ? filesLeft(before, version) : {})
-  const onTop = isDiscarded ? onto(read) : withDraft
-  const { values, uploads, past } = session
-  const now = onTop({ values, uploads })
+  const withDraft = onto(known)
+  const onTop = onto(isDiscarded && !hasArrived ? base : known)
+  const now = onTop({ values, files })
   /** The history, without steps that then change nothing. */
   const stepsOf = (history: Snapshot[]) =>
     history
       .map(withDraft)
-      .filter((step, index, steps) => !isSameSnapshot(step, steps[index + 1] ?? now))
+      .filter((step, index, steps) => !isSameContent(step, steps[index + 1] ?? now))
   const rest = saving && onTop(saving)
-  const isAll = hasArrived && referencedUploads(rest as Snapshot).length === 0
-  const isReplaced = (path: string) =>
-    known.files[path] !== version.files[path] &&
-    !arrived.some((file) => file === saving?.uploads[path])
-  const files = referencedUploads(now).flatMap(({ at, path }) => (isReplaced(path) ? at : []))
-  const conflicts = [...merge(base, values, theirs).conflicts, ...files]
+  const conflicts = [
+    ...merge(known.values, values, theirs.values).conflicts,
+    // Others have replaced a file, and not by what is being saved here.
+    ...filesChanged(theirs, now)
+      .filter(({ path }) => ![known, saving].some((one) => one?.files[path] === theirs.files[path]))
+      .map(({ at }) => at),
+  ]
   return {
     ...session,
     ...now,
-    base: { values: theirs },
+    base: theirs,
     stored,
     conflicts: [...new Set([...session.conflicts, ...conflicts])],
-    saving: isAll ? undefined : rest,
+    saving: rest && isEdited({ ...rest, base: theirs }) ? rest : undefined,
     typing: undefined,
-    past: stepsOf(isDiscarded ? [...past, { values, uploads, isDiscarded }] : past),
+    past: stepsOf(isDiscarded ? [...past, { values, files, isDiscarded }] : past),
     future: stepsOf(session.future),
   }
 }
 
-const isSameSnapshot = (one: Snapshot, other: Snapshot) =>
-  isSame(one.values, other.values) && isSame(one.uploads, other.uploads)
+/** The files that differ from earlier ones. */
+const editedFiles = (files: Content["files"], before: Content["files"]) =>
+  Object.fromEntries(Object.entries(files).filter(([path, hash]) => hash !== before[path]))
+
+const isSameContent = (one: Content, other: Content) =>
+  isSame(one.values, other.values) && isSame(one.files, other.files)

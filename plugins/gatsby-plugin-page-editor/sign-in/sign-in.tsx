@@ -1,4 +1,4 @@
-import { useState, useTransition } from "react"
+import { startTransition, useActionState } from "react"
 import type { GithubStore } from "../store/editor-settings"
 import { github } from "../store/github"
 import { asStoreError } from "../store/store"
@@ -20,19 +20,18 @@ const bringIntoView = (element: HTMLElement | null) =>
 export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   const { repository, siteUrl, hasForeignScripts } = store
   const { host } = new URL(siteUrl)
-  const [problem, setProblem] = useState(earlier)
-  const [isAsking, startAsking] = useTransition()
-  const signIn = async (form: FormData) => {
-    setProblem(undefined)
+  const signIn = async (_: string | undefined, form: FormData) => {
     const token = cleanToken(String(form.get("token")))
     const asked = github(store, () => token).open()
     const refusal = await asked.then(() => undefined, asStoreError)
-    if (refusal) return setProblem(refusal.message)
+    if (refusal) return refusal.message
     storedToken.set(token, form.has("keep"))
     onSignedIn()
     // Password managers keep what was in a form if a navigation follows (chromium.org, "Create Amazing Password Forms").
     history.replaceState(history.state, "")
+    return undefined
   }
+  const [problem, submit, isAsking] = useActionState(signIn, earlier)
   return (
     <div className="sign-in">
       <h1>Edit {host}</h1>
@@ -59,7 +58,8 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
             onSubmit={(event) => {
               event.preventDefault()
               const form = new FormData(event.currentTarget)
-              startAsking(() => signIn(form))
+              // Not the form's `action`, after which React empties it.
+              startTransition(() => submit(form))
             }}
           >
             <input name="username" autoComplete="username" value={repository} readOnly hidden />

@@ -3,7 +3,7 @@ import type { Icons } from "../site"
 /** A repository on GitHub, and the site that is built from it. */
 export type GithubStore = {
   kind: "github"
-  /** Such as ada/cafe. */
+  /** Such as ada/portfolio. */
   repository: string
   /** The main branch. */
   branch: string

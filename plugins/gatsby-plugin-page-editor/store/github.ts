@@ -1,6 +1,6 @@
 import type { Maybe, PullRequest } from "@octokit/graphql-schema"
 import site from "edited-site"
-import { toBase64 } from "./base64"
+import { toBase64 } from "./bytes"
 import { NEW_BRANCH_MS } from "./durations"
 import type { GithubStore } from "./editor-settings"
 import { githubClient } from "./github-client"
@@ -20,16 +20,18 @@ import {
   versionFrom,
   withFilesOf,
 } from "./github-queries"
-import { newestCommit, newestPulls } from "./newest-reads"
+import { newest, newestPulls } from "./newest-reads"
 import {
   type Change,
   type Draft,
+  type Drafted,
   type Ended,
   refusalOf,
   type Store,
   type Stored,
   StoreError,
   type Version,
+  withoutDraft,
 } from "./store"
 
 type Options = Pick<GithubStore, "repository" | "branch">
@@ -44,7 +46,7 @@ export function github({ repository, branch }: Options, token: () => string): St
   const { graphql, blob } = githubClient(token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
-  const [mains, heads, pulls] = [newestCommit(), newestCommit(), newestPulls()]
+  const pulls = newestPulls()
 
   /** The commit of a save whose pull request may be open, although its answer was lost: it is not made again. */
   let unopened: string | undefined
@@ -66,6 +68,9 @@ export function github({ repository, branch }: Options, token: () => string): St
   const draftOf = (pull: PullRequest) => draftFrom(pull, repositoryState.autoMergeAllowed)
   const versionAt = (name: string, commit: Maybe<Commit> | undefined) =>
     versionFrom(required(commit), `https://github.com/${repository}/blob/${name}`)
+
+  const headOf = (shown: Maybe<Commit>, before?: Stored) =>
+    newest(versionAt(DRAFT_BRANCH, shown), before?.draft && before.version)
 
   /** How a draft has ended, if it has. */
   function endOf(draft: Draft | undefined, main: Version): Ended | undefined {
@@ -98,11 +103,11 @@ export function github({ repository, branch }: Options, token: () => string): St
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
-    const main = mains.read(versionAt(branch, found.main.target), before?.main)
-    const head = found.draft ? heads.read(versionAt(DRAFT_BRANCH, found.draft.target)) : undefined
+    const main = newest(versionAt(branch, found.main.target), before?.main)
+    const head = found.draft ? headOf(found.draft.target, before) : undefined
     const ended = endOf(before?.draft, main)
     const pull = pulls.open()
-    if (!pull) return { version: main, main, ended, leftOver: head }
+    if (!pull) return { version: main, main, ended, leftOver: head, left: head && before?.left }
     unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
@@ -110,7 +115,7 @@ export function github({ repository, branch }: Options, token: () => string): St
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
     const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
     const mergeBase = await mergeBaseOf(head, main, before)
-    return { version: withFilesOf(main, head), main, draft, mergeBase, ended }
+    return withoutLeft({ version: withFilesOf(main, head), main, draft, mergeBase, ended }, before)
   }
 
   /** Points the draft's branch to a commit, or to none, unless somebody else has moved it. */
@@ -118,8 +123,6 @@ export function github({ repository, branch }: Options, token: () => string): St
     const beforeOid = leftOver?.id ?? NO_COMMIT
     const update = { name: DRAFT_REF, beforeOid, afterOid, force: true }
     const input = { repositoryId: repositoryState.id, refUpdates: [update] }
-    // Without an answer, it may be where it was, or at an earlier commit.
-    heads.forget()
     return mutate("updateRefs", input, "clientMutationId")
   }
 
@@ -140,7 +143,7 @@ export function github({ repository, branch }: Options, token: () => string): St
       return send()
     })
     pulls.see(required(required(ref).associatedPullRequests.nodes).map(required))
-    return heads.write(versionAt(DRAFT_BRANCH, commit))
+    return versionAt(DRAFT_BRANCH, commit)
   }
 
   /** Commits to the draft's branch, which begins at main if there is no draft. */
@@ -186,8 +189,8 @@ export function github({ repository, branch }: Options, token: () => string): St
 
     drafts: {
       async merge({ version, draft }) {
-        const pull = await changePull("mergePullRequest", headOf(draft, version))
-        const main = mains.write(versionAt(branch, pull.mergeCommit))
+        const pull = await changePull("mergePullRequest", mergeable(draft, version))
+        const main = versionAt(branch, pull.mergeCommit)
         const ended = { how: "merged", time: required(pull.mergedAt), head: version.id } as const
         return { version: main, main, ended, leftOver: version }
       },
@@ -205,19 +208,23 @@ export function github({ repository, branch }: Options, token: () => string): St
         // GitHub closes it by itself, but may take a moment.
         const close = pull && changePull("closePullRequest", { pullRequestId: pull.id })
         await close?.catch(isGone ? refusalOf : secondOf(refusal))
-        return { ...stored, leftOver: isGone ? undefined : stored.leftOver }
+        return isGone ? { ...stored, leftOver: undefined, left: undefined } : stored
       },
 
       async setAutoMerge(stored, isOn) {
         const { version, draft } = stored
         const pull = isOn
-          ? await changePull("enablePullRequestAutoMerge", headOf(draft, version))
+          ? await changePull("enablePullRequestAutoMerge", mergeable(draft, version))
           : await changePull("disablePullRequestAutoMerge", { pullRequestId: draft.id })
         return { ...stored, draft: { ...draftOf(pull), state: draft.state } }
       },
     },
   }
 }
+
+/** What a read shows without the draft that was left here. */
+const withoutLeft = (found: Drafted, { left }: Partial<Stored> = {}) =>
+  left?.number === found.draft.number ? withoutDraft(found, left.how) : found
 
 /** Throws the second failure. Nothing but a token that may not write is refused twice with the same words. */
 const secondOf = (first: unknown) => (second: StoreError) => {
@@ -244,7 +251,7 @@ const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } a
 type Changed = { pullRequest: Maybe<PullRequest & { mergeCommit?: Maybe<Commit> }> }
 
 /** What to merge: the version that was read, and no newer one. */
-const headOf = ({ id }: Draft, version: Version) => ({
+const mergeable = ({ id }: Draft, version: Version) => ({
   pullRequestId: id,
   expectedHeadOid: version.id,
   mergeMethod: "SQUASH",

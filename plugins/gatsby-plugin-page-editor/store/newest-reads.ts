@@ -3,28 +3,10 @@ import type { Version } from "./store"
 
 /**
  * The newest commit of a branch. GitHub's reads lag behind writes, and behind each other: a read that shows an ancestor of
- * the newest is corrected. Whatever else it shows is newer, and counts at once.
+ * what is known is behind it. Whatever else it shows is newer, and counts at once.
  */
-export function newestCommit() {
-  let newest: Version | undefined
-  return {
-    /** Takes what a write has answered. */
-    write(version: Version): Version {
-      newest = version
-      return version
-    },
-    /** Lets the next read count, whatever it shows. */
-    forget() {
-      newest = undefined
-    },
-    /** Corrects what a read shows, the first one by what the tab knew before a reload. */
-    read(version: Version, before?: Version): Version {
-      newest ??= before
-      if (!newest?.ancestors?.includes(version.id)) newest = version
-      return newest
-    },
-  }
-}
+export const newest = (shown: Version, known: Version | undefined): Version =>
+  known?.ancestors?.slice(1).includes(shown.id) ? known : shown
 
 /** The pull requests of the draft's branch. One that was seen is there, as it was at the newest of GitHub's own times. */
 export function newestPulls() {

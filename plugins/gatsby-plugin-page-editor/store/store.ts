@@ -8,7 +8,7 @@ export type Version = {
   /** When it was committed, in ISO 8601 by GitHub's clock, and its history, itself first; not in the working copy. */
   time?: string
   ancestors?: string[]
-  /** Where GitHub shows its files, such as https://github.com/ada/cafe/blob/main; not in the working copy. */
+  /** Where GitHub shows its files, such as https://github.com/ada/portfolio/blob/main; not in the working copy. */
   url?: string
   texts: Texts
   /** The hashes of all other files in content/ and static/, by their paths in the repository. */
@@ -53,15 +53,18 @@ export type Stored = {
   ended?: Ended | undefined
   /** What a draft that has ended here has left on its branch, which the next draft takes over. */
   leftOver?: Version | undefined
+  /** The draft that has ended here, as long as GitHub still has it or its branch. No read shows it again. */
+  left?: { number: number; how: "closed" | "discarded" } | undefined
   /** The newest version that the draft and the main branch have in common. */
   mergeBase?: Version | undefined
 }
 
 /** A change to save: the texts, and the files to write by their paths. */
-export type Change = { texts: Texts; files: Record<string, File>; title: string }
+export type Change = { texts: Texts; files: Record<string, Blob>; title: string }
 
 /** A state with a draft. */
 export type Drafted = Stored & { draft: Draft }
+export const isDrafted = (stored: Stored): stored is Drafted => stored.draft !== undefined
 
 /**
  * Whether a draft has ended, by a later read, and main does not have all that was saved: the draft was closed, or merged
@@ -72,12 +75,16 @@ export const endedUnmerged = ({ draft, version }: Stored, { draft: next, ended }
   draft.number !== next?.number &&
   !(ended?.how === "merged" && ended.head === version.id)
 
-/** A state as it is once its draft has ended. */
-export const withoutDraft = ({ main, version }: Stored, how: "closed" | "discarded"): Stored => ({
+/** A state as it is once its draft has ended here. */
+export const withoutDraft = (
+  { main, version, draft }: Stored,
+  how: "closed" | "discarded",
+): Stored => ({
   version: main,
   main,
   leftOver: version,
   ended: { how },
+  left: draft && { number: draft.number, how },
 })
 
 /** A store, which reads and writes content. Its methods throw only `StoreError`s. A write returns the state after it. */

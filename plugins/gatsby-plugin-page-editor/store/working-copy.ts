@@ -1,4 +1,5 @@
 import site from "edited-site"
+import { hashOf } from "./bytes"
 import { ANSWER_MAX_MS } from "./durations"
 import { type Store, type Stored, StoreError, type Version } from "./store"
 
@@ -39,12 +40,21 @@ export function workingCopy(url: string): Store {
     const version: Version = { ...rest, texts: Object.fromEntries(named) }
     return { version, main: version }
   }
+  /** The files that were read, by their hashes: undo brings back what a save has replaced. */
+  const read: Record<string, Blob> = {}
+  const readFile = async (path: string) => {
+    const bytes = await ask(`/file?path=${encodeURIComponent(path)}`)
+    read[await hashOf(bytes)] = bytes
+  }
   return {
     open: async () => stored(await ask()),
 
     async save({ version }, { texts, files }) {
       const form = new FormData()
-      for (const [path, file] of Object.entries(files)) form.append("file", file, path)
+      for (const [path, file] of Object.entries(files)) {
+        if (version.files[path]) await readFile(path)
+        form.append("file", file, path)
+      }
       // After the files, because the texts refer to them.
       for (const { name, path } of site.files) {
         const text = texts[name] ?? ""
@@ -54,6 +64,10 @@ export function workingCopy(url: string): Store {
       return stored(await ask("", { method: "PUT", headers, body: form }))
     },
 
-    file: (_, path) => ask(`/file?path=${encodeURIComponent(path)}`),
+    async file({ files }, path) {
+      const hash = files[path] ?? ""
+      if (!read[hash]) await readFile(path)
+      return read[hash]
+    },
   }
 }

@@ -1,27 +1,27 @@
-type Actions = { onUndo: () => void; onRedo: () => void; onClose: () => void; onSave: () => void }
+type Actions = Record<"undo" | "redo" | "close" | "save", () => void>
 
 /** Makes the listener for the editor's keyboard shortcuts, for its own document and for the page's. */
 export const keysOf =
-  ({ onUndo, onRedo, onClose, onSave }: Actions) =>
+  ({ undo, redo, close, save }: Actions) =>
   (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return
     const isCommand = event.metaKey || event.ctrlKey
     const key = latinKey(event)
     const target = event.target as Element
-    const isInDialog = target.closest?.("dialog")
+    const isInDialog = target.closest?.(".sheet")
     // Dialogs and the menu handle Escape themselves, and text in a dialog has its own undo.
     const isAbove = () => isInDialog || document.querySelector(".menu:popover-open")
-    if (event.key === "Escape" && !isAbove()) return onClose()
+    if (event.key === "Escape" && !isAbove()) return close()
     if (event.key === "Enter" && target.matches?.("[enterkeyhint=done]")) {
       event.preventDefault()
-      return onClose()
+      return close()
     }
     const command: (() => void) | undefined = {
-      z: event.shiftKey ? onRedo : onUndo,
-      y: onRedo,
-      s: onSave,
+      z: event.shiftKey ? redo : undo,
+      y: redo,
+      s: save,
     }[key]
-    if (!isCommand || !command || (isInDialog && command !== onSave)) return
+    if (!isCommand || !command || (isInDialog && command !== save)) return
     event.preventDefault()
     command()
   }

@@ -1,26 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { Tool } from "./tool"
 
-type Props = {
-  title: string
-  onClose: () => void
-  /** @param closing makes a listener that closes the dialog, which restores the focus, and then calls `act` */
-  children: (closing: (act?: () => void) => () => void) => ReactNode
-}
+/** Closes the dialog that is open, if any, and gives the focus back. */
+export const closeSheet = () =>
+  document.querySelector<HTMLDialogElement>("dialog.sheet[open]")?.close()
+
+type Props = { title: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog, open as long as it is rendered. */
 export function Sheet({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const closing = (act?: () => void) => () => {
-    dialog.current?.close()
-    act?.()
-  }
-  const close = closing()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.showModal()
     // By default, the first button gets the focus, which closes the dialog.
-    dialog.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus()
+    dialog.current?.querySelector<HTMLElement>("input:not([hidden]), [tabindex='0']")?.focus()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog
@@ -29,13 +23,13 @@ export function Sheet({ title, onClose, children }: Props) {
       className="sheet panel"
       aria-labelledby={id}
       onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      onClick={({ target, currentTarget }) => target === currentTarget && closeSheet()}
     >
       <div className="head">
         <h2 id={id}>{title}</h2>
-        <Tool icon="x" label="Close" onClick={close} />
+        <Tool icon="x" label="Close" onClick={closeSheet} />
       </div>
-      {children(closing)}
+      {children}
     </dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { SignIn } from "../sign-in/sign-in"
 import { signOut, storedToken } from "../sign-in/token"
 import type { Icons } from "../site"
 import { POLL_MS } from "../store/durations"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { asStoreError, type StoreError } from "../store/store"
+import { Message } from "../ui/message"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
 import { holdLock } from "./tab-lock"
@@ -40,67 +41,55 @@ type LoaderProps = {
   onSignedOut: (problem: string) => void
 }
 
+const OPENING = <Message text="Opening your page…" />
+
 /** Opens the content, and retries until it is open. */
 function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
-  const [editor, setEditor] = useState<Awaited<ReturnType<typeof openSession>>>()
-  const [problem, setProblem] = useState<StoreError>()
-  const [isElsewhere, setElsewhere] = useState(false)
-  const [isTakeOver, setTakeOver] = useState(false)
+  const [view, setView] = useState(OPENING)
   useEffect(() => {
-    let timer = 0
-    let opened: typeof editor
-    const open = () =>
-      openSession(settings).then(
-        (next) => {
-          opened = next
-          setEditor(next)
-        },
-        (thrown) => {
-          const error = asStoreError(thrown)
-          if (error.kind === "signed out") return onSignedOut(error.message)
-          setProblem(error)
-          timer = window.setTimeout(open, POLL_MS)
-        },
-      )
+    let opened: Awaited<ReturnType<typeof openSession>> | undefined
+    const open = async () => {
+      try {
+        opened = await openSession(settings)
+        setView(<Editor {...opened} icons={icons} settings={settings} />)
+      } catch (thrown) {
+        const error = asStoreError(thrown)
+        if (error.kind === "signed out") return onSignedOut(error.message)
+        setView(<Problem error={error} canSignOut={settings.kind === "github"} />)
+        setTimeout(open, POLL_MS)
+      }
+    }
     // No reload if the browser could not store the edits, which would be lost.
     const onLost = () => opened?.backedUp.get() === false || location.reload()
-    // All tabs of a browser share the backup.
-    holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost }).then((isHeld) => {
-      setElsewhere(!isHeld)
-      if (isHeld) open()
-    })
-    return () => clearTimeout(timer)
-  }, [settings, onSignedOut, isTakeOver])
-  if (editor) return <Editor {...editor} icons={icons} settings={settings} />
-  if (isElsewhere)
-    return (
-      <Message text="This page is being edited in another tab.">
-        <button type="button" className="button primary" onClick={() => setTakeOver(true)}>
-          Edit here
-        </button>
-      </Message>
-    )
-  const text = problem ? `${problem.message} It tries again by itself.` : "Opening your page…"
-  return (
-    <Message text={text}>
-      {problem?.address && (
-        <a className="button" href={problem.address} target="_blank" rel="noreferrer">
-          Open the file on GitHub
-        </a>
-      )}
-      {problem && settings.kind === "github" && (
-        <button type="button" className="button" onClick={signOut}>
-          Sign out
-        </button>
-      )}
-    </Message>
-  )
+    const begin = async (isTakeOver: boolean) => {
+      setView(OPENING)
+      // All tabs of a browser share the backup.
+      if (await holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost })) return open()
+      setView(
+        <Message text="This page is being edited in another tab.">
+          <button type="button" className="button primary" onClick={() => begin(true)}>
+            Edit here
+          </button>
+        </Message>,
+      )
+    }
+    begin(false)
+  }, [settings, icons, onSignedOut])
+  return view
 }
 
-const Message = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <main className="message">
-    <h1 className="hidden">Editor</h1>
-    <p role="status">{text}</p>
-    {children}
-  </main>
+/** Why the content is not open yet. */
+const Problem = ({ error, canSignOut }: { error: StoreError; canSignOut: boolean }) => (
+  <Message text={`${error.message} It tries again by itself.`}>
+    {error.address && (
+      <a className="button" href={error.address} target="_blank" rel="noreferrer">
+        Open the file on GitHub
+      </a>
+    )}
+    {canSignOut && (
+      <button type="button" className="button" onClick={signOut}>
+        Sign out
+      </button>
+    )}
+  </Message>
 )

@@ -44,7 +44,7 @@ export async function openEditing(
   const stored = await store.open(restored?.session.stored)
   const session = sessionStore(restored?.session ?? newSession(stored))
   const publishing = createPublishing({ store, session, before: restored?.before, build })
-  await publishing.rebase(stored)
+  publishing.rebase(stored)
   return { publishing, backedUp: backUp(publishing, backup) }
 }
 

@@ -1,5 +1,5 @@
 import site from "edited-site"
-import { Fragment, type RefObject, useState } from "react"
+import { useState } from "react"
 import { pathOfPicture } from "../fields/files"
 import { behaviourOf } from "../fields/kinds"
 import { editablesIn, screenAt } from "../page/elements"
@@ -12,83 +12,78 @@ import {
   offScreen,
   summaryOf,
 } from "../session/editables"
-import { type OpenCard, useEditing } from "../session/editing-context"
+import { useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
-import { additions, fieldOf, LISTS, ROOT, singularOf } from "../session/schema-fields"
+import { additions, fieldOf, LISTS, singularOf } from "../session/tree"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
+import { Tool } from "../ui/tool"
 
-type Props = {
-  frame: RefObject<HTMLIFrameElement | null>
-  onOpen: (openCard: OpenCard) => void
-  onAdd: (list: Address) => void
-  onClose: () => void
+/** The id of the button, which gets the focus when a card closes whose fields the page does not show. */
+export const OUTLINE = "outline"
+
+export function OutlineButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Tool id={OUTLINE} icon="list" label="Outline" onClick={() => setOpen(true)} />
+      {isOpen && <Outline onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /**
  * A dialog that lists all content by name and value: first in the order of the page, then what the page does not show.
  */
-export function Outline({ frame, onOpen, onAdd, onClose }: Props) {
+export function Outline({ onClose }: { onClose: () => void }) {
   const { session } = useEditing()
-  const [screens] = useState(() => screensOf(frame.current?.contentDocument))
+  const [screens] = useState(() =>
+    Object.entries(site.screens).map(([path, title]) => ({
+      title,
+      editables: editablesIn(screenAt(path)),
+    })),
+  )
   const onScreen = screens.flatMap(({ editables }) => editables)
   const others = offScreen(session, onScreen)
   const parts = [
     ...screens,
-    ...Object.entries(site.offScreen ?? TITLES).map(([file, title]) => ({
+    ...Object.entries(site.offScreen).map(([file, title]) => ({
       title,
       editables: others.filter((one) => isWithin(one, file)),
     })),
   ]
   const editables = parts.flatMap((part) => part.editables)
-  /** The lists that end with an editable; for `undefined`, the lists without entries. */
-  const listsAfter = (editable: Editable | undefined) =>
-    LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable)
+  /** Buttons for the lists that end with an editable; for `undefined`, for the lists without entries. */
+  const addingAfter = (editable?: Editable) =>
+    LISTS.filter((list) => editables.findLast((one) => isWithin(one, list)) === editable).map(
+      (list) => <Adding key={list} list={list} />,
+    )
   return (
     <Sheet title="Outline" onClose={onClose}>
-      {(closing) => {
-        const adding = (list: Address) => (
-          <Adding key={list} list={list} onClick={closing(() => onAdd(list))} />
-        )
-        return parts.map((part) => (
-          <section key={part.title} className="part">
-            <h3>{part.title}</h3>
-            <ul>
-              {part.editables
-                .filter((editable) => isThere(session, editable))
-                .map((editable) => (
-                  <Fragment key={editable}>
-                    <Row editable={editable} onClick={closing(() => onOpen({ editable }))} />
-                    {listsAfter(editable).map(adding)}
-                  </Fragment>
-                ))}
-              {part === parts.at(-1) && listsAfter(undefined).map(adding)}
-            </ul>
-          </section>
-        ))
-      }}
+      {parts.map((part) => (
+        <section key={part.title} className="part">
+          <h3>{part.title}</h3>
+          <ul>
+            {part.editables
+              .filter((editable) => isThere(session, editable))
+              .flatMap((editable) => [
+                <Row key={editable} editable={editable} />,
+                ...addingAfter(editable),
+              ])}
+            {part === parts.at(-1) && addingAfter()}
+          </ul>
+        </section>
+      ))}
     </Sheet>
   )
 }
 
-/** The screens, with the editables that each shows, in the order of the page. */
-const screensOf = (page: Document | null | undefined) =>
-  Object.entries(site.screens).map(([path, title]) => ({
-    title,
-    editables: editablesIn(page && screenAt(page, path)),
-  }))
-
-/** The titles of the content files. */
-const TITLES = Object.fromEntries(
-  Object.entries(ROOT.fields).map(([name, { label }]) => [name, label]),
-)
-
 /** The longest text of a value, in characters: screen readers read all of it. */
 const SUMMARY_MAX = 60
 
-function Row({ editable, onClick }: { editable: Editable; onClick: () => void }) {
-  const { session, problems, urlOf } = useEditing()
+function Row({ editable }: { editable: Editable }) {
+  const { session, problems, urlOf, actions } = useEditing()
   const addresses = addressesOf(editable)
   const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
   const isWrong = errorsIn(problems, addresses).length > 0
@@ -104,7 +99,7 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
         type="button"
         className="row flat"
         aria-label={[`Edit ${name}: ${summary}`, note, ...marks].filter(Boolean).join(", ")}
-        onClick={onClick}
+        onClick={() => actions.show({ editable })}
       >
         <span>{name}</span>{" "}
         <bdi className="value">
@@ -119,12 +114,12 @@ function Row({ editable, onClick }: { editable: Editable; onClick: () => void })
   )
 }
 
-function Adding({ list, onClick }: { list: Address; onClick: () => void }) {
-  const { session } = useEditing()
+function Adding({ list }: { list: Address }) {
+  const { session, actions } = useEditing()
   if (additions(session, list).length === 0) return null
   return (
     <li>
-      <button type="button" className="row flat adding" onClick={onClick}>
+      <button type="button" className="row flat adding" onClick={() => actions.startAdding(list)}>
         <Icon name="plus" /> Add {singularOf(session, list)}
       </button>
     </li>

@@ -1,6 +1,6 @@
 import site from "edited-site"
 import { diff3Merge } from "node-diff3"
-import { isMap, parseDocument } from "yaml"
+import { isMap } from "yaml"
 import { printer } from "./print"
 import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
@@ -55,7 +55,7 @@ const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 
 function read(text: string) {
-  const document = (site.parse ?? parseDocument)(text)
+  const document = site.parse(text)
   if (document.errors[0]) throw document.errors[0]
   if (isMap(document.contents)) return document
   throw new Error("line 1, column 1: expected a group of fields")

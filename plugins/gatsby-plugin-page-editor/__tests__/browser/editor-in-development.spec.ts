@@ -36,6 +36,14 @@ test("the editor of the development server › writes the files", async ({
     expect(html).toMatch(/Content-Security-Policy" content="[^"]*trusted-types editor#page"/)
   })
 
+  await test.step("pages of other sites get neither it nor the files", async () => {
+    const headers = { "sec-fetch-site": "same-site" }
+    for (const path of ["/admin/", "/admin/files", "/admin/files/file?path=content/profile.yaml"])
+      expect((await request.get(path, { headers })).status(), path).toBe(403)
+    const save = { headers: { ...headers, "if-match": "any" }, multipart: { file: "about:" } }
+    expect((await request.put("/admin/files", save)).status()).toBe(403)
+  })
+
   await test.step("a save writes an edit's lines alone; the site has them", async () => {
     // Other tests have changed it.
     await write(PROFILE)

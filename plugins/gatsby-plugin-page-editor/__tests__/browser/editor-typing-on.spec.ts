@@ -22,7 +22,7 @@ const whereOne = (page: Page) =>
 /** Marks the elements of the bar, the card and the page. Returns those that were not there before. */
 const markNew = (page: Page) =>
   page.evaluate(() => {
-    const own = document.querySelectorAll("section, section *, iframe, .bar")
+    const own = document.querySelectorAll(".card, .card *, iframe, .bar")
     const inner = document.querySelector("iframe")?.contentDocument?.querySelectorAll("body *")
     const isNew = (element: Element) => !("isMarked" in element)
     const found = [...own, ...(inner ?? [])].filter(isNew)

@@ -1,6 +1,5 @@
 import sharp from "sharp"
 import { expect } from "../../../../__tests__/browser/test"
-import { drawSquare } from "../../../../src/node/check/favicon"
 import { newPortrait, PHONE, picture, touch } from "./editor"
 import { DRAFT, type Github, saved, test } from "./hosted"
 
@@ -33,6 +32,8 @@ function holdDecoding() {
 /** The most frequent colour of a picture, in steps of 16. */
 const colourOf = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant
 const GOLD = { r: 248, g: 216, b: 8 }
+
+const toHundredths = (share: number) => Math.round(share * 100) / 100
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
@@ -100,8 +101,7 @@ test("icon and shared picture › are made of any picture, shown, undone, listed
     await editor.save()
     await editor.isSaved()
     expect(Object.keys(repository.filesIn(DRAFT))).toContain("static/sharing.png")
-    const icon = await drawSquare(savedAt("favicon.svg"), 180, "white")
-    expect(await colourOf(icon)).toEqual(GOLD)
+    expect(await colourOf(savedAt("favicon.svg"))).toEqual(GOLD)
     const sharing = await sharp(savedAt("sharing.png")).metadata()
     expect(sharing).toMatchObject({ format: "png", width: 1200, height: 630 })
     await page.reload()
@@ -124,8 +124,13 @@ test("upload › explains a file that cannot be used, and crops and shows one th
 }) => {
   const { page, portrait, link, button, press, upload, card, field } = editor
   const dialog = page.getByRole("dialog", { name: "Change the crop" })
-  const size = dialog.getByRole("slider", { name: "Size of the frame" })
-  const frame = dialog.getByRole("button", { name: "arrow keys" })
+  const frame = dialog.getByLabel("move the crop selection area")
+  const corner = dialog.getByLabel("move the south east drag handle")
+  /** The part in the frame, as shares of the picture. */
+  const part = () =>
+    frame.evaluate(({ style: { left, top, width, height } }) =>
+      [left, top, width, height].map((share) => Number.parseFloat(share) / 100),
+    )
   const hasWidth = (px: number) => expect(portrait).toHaveJSProperty("naturalWidth", px)
 
   await test.step("a picture that is too small is refused", async () => {
@@ -143,11 +148,14 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await hasWidth(1200)
     const whole = String(await portrait.getAttribute("src"))
     await press("Change the crop")
-    await expect(size).toHaveValue("1800")
-    await size.fill("1500")
-    // To 60 px below the top.
-    const PRESSES = 3
-    for (let count = 0; count < PRESSES; count += 1) await frame.press("ArrowUp")
+    await expect(frame).toBeFocused()
+    expect((await part()).map(toHundredths)).toEqual([0, 0, 1, 0.86])
+    for (let presses = 0; presses < 3; presses += 1) {
+      await corner.press("Shift+ArrowUp")
+      await frame.press("Shift+ArrowDown")
+    }
+    const [, top = 0, , height = 1] = await part()
+    expect(top).toBeGreaterThan(0.05)
     await press("Use this part")
     await expect(button("Change the crop")).toBeFocused()
     await expect(portrait).not.toHaveAttribute("src", whole)
@@ -157,7 +165,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await hasWidth(600)
     // Of the portrait that there is.
     await press("Change the crop")
-    await expect(size).toHaveValue("600")
+    expect(await part()).toEqual([0, 0, 1, 1])
     await page.keyboard.press("Escape")
     await expect(dialog).toHaveCount(0)
     await expect(card("Portrait")).toBeVisible()
@@ -171,8 +179,9 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     expect(await cut.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 1200 })
     expect((await cut.metadata()).exif).toBeUndefined()
     const redRows = await cut.resize(1, 1200).extractChannel("red").raw().toBuffer()
-    // Of the red end, 240 px are within the square of 1500 px.
-    expect(redRows.findIndex((red) => red < 128)).toBe((240 / 1500) * 1200)
+    // The red end is a seventh of the picture.
+    const red = ((1 / 7 - top) / height) * 1200
+    expect(Math.abs(redRows.findIndex((value) => value < 128) - red)).toBeLessThan(2)
   })
 
   await test.step("crop › moves the frame by what a finger moves, wherever it is put", async () => {
@@ -180,19 +189,18 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await upload("Choose a picture", "肖像.webp", await transparent.toBuffer(), "image/webp")
     await hasWidth(1000)
     await press("Change the crop")
-    await expect(frame.locator("img")).toHaveJSProperty("naturalWidth", 1000)
-    await size.fill("700")
-    const box = await frame.boundingBox()
+    await expect(dialog.locator("img")).toHaveJSProperty("naturalWidth", 1000)
+    const box = await dialog.locator("img").boundingBox()
     if (!box) throw new Error("The picture is not on the screen.")
     const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
+    const shares = async () => (await part()).map(toHundredths)
+    // Smaller by three tenths of the width at its corner, and no smaller than the least.
+    await touch(page, at(1, 10 / 13), at(0.4, 0.3))
+    await expect.poll(shares).toEqual([0, 0, 0.6, 0.46])
+    await touch(page, at(0.6, 6 / 13), at(0.7, 7 / 13))
+    await expect.poll(shares).toEqual([0, 0, 0.7, 0.54])
     await touch(page, at(0.2, 0.2), at(0.3, 0.4))
-    const circle = dialog.locator("circle")
-    const middle = async () =>
-      Promise.all(
-        ["cx", "cy"].map(async (axis) => Math.round(Number(await circle.getAttribute(axis)) / 10)),
-      )
-    // From 500, 500, by a tenth of the width and a fifth of the height.
-    await expect.poll(middle).toEqual([60, 76])
+    await expect.poll(shares).toEqual([0.1, 0.2, 0.7, 0.54])
     // A tap right after a drag stops its momentum, and presses nothing.
     await button("Use this part").press("Enter")
     await expect(portrait).toHaveJSProperty("naturalWidth", 700)
@@ -206,9 +214,6 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await page.evaluate(() => dispatchEvent(new Event("decode")))
     await hasWidth(1200)
     await expect(status).toHaveCount(0)
-    await press("Change the crop")
-    await expect(size).toHaveAttribute("max", "3600")
-    await page.keyboard.press("Escape")
     await press("Undo")
     await hasWidth(700)
   })

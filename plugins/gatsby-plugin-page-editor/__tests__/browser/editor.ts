@@ -14,7 +14,7 @@ export function editorOn(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true })
   /** The card that is open, with a name or with any. */
   const card = (name?: string) =>
-    page.getByRole("dialog", name ? { name, exact: true } : {}).and(page.locator("section"))
+    page.getByRole("dialog", name ? { name, exact: true } : {}).and(page.locator(".card"))
   /** The control of a field by its label. */
   const field = (label: string) => card().getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
   /** A row of the open outline. */
@@ -172,34 +172,12 @@ export const newPortrait = (name: string, ending: string) => [
   '+  alt: ""',
 ]
 
-/**
- * Drags something to the middle of something else in the same frame: with a finger that holds it first where the screen is
- * touched, as far as the browser can be told to, or else with a mouse.
- */
-export async function drag(from: Locator, onto: Locator) {
-  const page = from.page()
-  const [start, end] = [await middleOf(from), await middleOf(onto)]
-  if (isChromium(page) && (await isTouched(from))) {
-    const lifted = page.frameLocator("iframe").locator("[data-lifted]")
-    return touch(page, start, end, () => expect(lifted).toHaveCSS("scale", "1.2"))
-  }
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(end.x, end.y, { steps: STEPS })
-  await page.mouse.up()
-}
-
 const isTouched = (target: Locator) => target.evaluate(() => navigator.maxTouchPoints > 0)
-const isChromium = (page: Page) => page.context().browser()?.browserType().name() === "chromium"
 
 type Point = { x: number; y: number }
 
-/**
- * Moves a finger. Only in Chromium, by its own protocol.
- *
- * @param held what happens before it moves
- */
-export async function touch(page: Page, start: Point, end: Point, held?: () => Promise<void>) {
+/** Moves a finger. Only in Chromium, by its own protocol. */
+export async function touch(page: Page, start: Point, end: Point) {
   const client = await page.context().newCDPSession(page)
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints })
@@ -208,20 +186,12 @@ export async function touch(page: Page, start: Point, end: Point, held?: () => P
     return [{ id: 0, x: along("x"), y: along("y") }]
   }
   await send("touchStart", after(0))
-  await held?.()
   for (let step = 1; step <= STEPS; step += 1) await send("touchMove", after(step))
   await send("touchEnd", [])
   await client.detach()
 }
 
 const STEPS = 10
-
-async function middleOf(locator: Locator) {
-  await locator.scrollIntoViewIfNeeded()
-  const box = await locator.boundingBox()
-  if (!box) throw new Error("It is not on the screen.")
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
 
 /** Runs in the editor: the content in the browser's storage, as JSON. */
 async function backupHere(): Promise<string> {

@@ -1,7 +1,7 @@
 import { test as base, expect } from "../../../../__tests__/browser/test"
 import { HANDWRITTEN } from "../../../../__tests__/sites/sites"
-import { iconPaths } from "../../../../src/node/check/tabler-icons"
-import { sitePolicies } from "../../../../src/node/hosting/content-security-policy"
+import { policies } from "../../../../src/node/policies"
+import { iconPaths } from "../../../../src/node/tabler-icons"
 import { DEFAULT_ICONS } from "../../../../src/page-editor.plugin"
 import { editorPage } from "../../node/bundle"
 import { repositoryOf } from "../github/repository"
@@ -28,11 +28,12 @@ type Fixtures = {
 }
 
 /** The policy of every response. */
-const { ofResponses } = sitePolicies({
-  pages: new Map(),
-  staticPages: new Map(),
+const { ofResponses } = policies({
+  scripts: [],
+  styles: [],
+  allScripts: [],
   imageHosts: [],
-  hasTracker: false,
+  isTracked: false,
   isProduction: false,
 })
 

@@ -31,6 +31,8 @@ type Server = {
   begin: (hasRequiredCheck: boolean) => Promise<TestRepository>
   /** Why tests that need a setting are skipped. */
   lacks?: Partial<Record<Setting, string>>
+  /** Leaves out the tests that are about GitHub alone. */
+  isStandIn?: true
   /** How long reads may take to show what was written, in ms. */
   patience?: number
 }
@@ -43,7 +45,7 @@ const withHome = (home: string, { texts }: Version) =>
   String(texts.profile).replace(/(?<=home: ).*/, home)
 
 /** What the store expects of GitHub, as tests of a server. */
-export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
+export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: Server) {
   let repository: TestRepository
 
   /** A store without a past, such as that of another tab. */
@@ -83,8 +85,8 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
 
   type Act = (store: Tab, start: Stored) => Promise<unknown>
 
-  /** A test that begins with a repository without a draft. */
-  function onGithub(title: string, act: Act, needs: Setting[] = []) {
+  /** A test of GitHub and of the stand-in, which begins with a repository without a draft. */
+  function onBoth(title: string, act: Act, needs: Setting[] = []) {
     const missing = needs.flatMap((setting) => lacks[setting] ?? [])
     const run = missing.length > 0 ? test.skip : test
     run([title, ...missing].join(" › skipped: "), async () => {
@@ -102,7 +104,12 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     })
   }
 
-  onGithub("open › gives texts, files by git's hashes, and their bytes", async (store, start) => {
+  /** A test of GitHub alone: other tests have the stand-in do the same. */
+  function onGithub(...test: Parameters<typeof onBoth>) {
+    if (!isStandIn) onBoth(...test)
+  }
+
+  onBoth("open › gives texts, files by git's hashes, and their bytes", async (store, start) => {
     const path = "content/portrait.jpg"
     const bytes = readFileSync(`${CONTENT}/${path}`)
     const { texts, files, sizes } = start.version
@@ -121,7 +128,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     await fails("refused", tab(token, { ...names, branch: `${names.branch}-gone` }).open())
   })
 
-  onGithub("save › makes one commit with all files, in a pull request", async (store, start) => {
+  onBoth("save › makes one commit with all files, in a pull request", async (store, start) => {
     const content = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
     const path = "static/files/cv/ada.pdf"
     const saved = await save(store, "Turin", start, { [path]: new File([content], "ada.pdf") })
@@ -148,7 +155,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(await repository.titles()).toHaveLength(1)
   })
 
-  onGithub("save › is outdated once the draft has ended", async (store, start) => {
+  onBoth("save › is outdated once the draft has ended", async (store, start) => {
     const saved = await save(store, "Turin", start)
     const other = tab()
     await other.merge(await untilDraft(other, { state: "ready" }))
@@ -161,7 +168,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     await fails("outdated", save(store, "Lisbon", merged))
   })
 
-  onGithub("save › opens one pull request, also after a lost answer", async (store, start) => {
+  onBoth("save › opens one pull request, also after a lost answer", async (store, start) => {
     const { fetch } = globalThis
     jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
       const answer = await fetch(url, init)
@@ -179,7 +186,12 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     "discard › deletes the draft's branch, which ends it for every tab",
     async (store, start) => {
       const saved = await save(store, "Turin", start)
-      const discarded = await store.discard(withoutDraft(saved, "discarded"))
+      const left = withoutDraft(saved, "discarded")
+      await until(
+        () => store.open(left),
+        ({ draft }) => expect(draft).toBeUndefined(),
+      )
+      const discarded = await store.discard(left)
       expect([discarded.draft, homeIn(discarded.version)]).toEqual([undefined, homeIn(start.main)])
       await until(
         () => tab().open(saved),
@@ -191,7 +203,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     },
   )
 
-  onGithub("merge › publishes what was read, and nothing newer", async (store, start) => {
+  onBoth("merge › publishes what was read, and nothing newer", async (store, start) => {
     const old = await save(store, "Turin", start)
     await save(tab(), "Oslo", old)
     await fails("refused", store.merge(old))
@@ -205,7 +217,7 @@ export function githubContract({ begin, lacks = {}, patience = 0 }: Server) {
     expect(seen.main.id).toBe(main.id)
   })
 
-  onGithub("an optional check › holds nothing back while it runs", async (store, start) => {
+  onBoth("an optional check › holds nothing back while it runs", async (store, start) => {
     const { version } = await save(store, "Turin", start)
     await repository.report(version, "pending")
     await untilDraft(store, { state: "ready", isChecking: true, preview: undefined })

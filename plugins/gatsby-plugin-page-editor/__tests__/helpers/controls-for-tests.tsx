@@ -8,9 +8,10 @@ import { Status } from "../../publish/status"
 import { type Editing, EditingContext } from "../../session/editing-context"
 import type { Address } from "../../session/field-address"
 import { problemsOf } from "../../session/problems"
-import { fieldOf } from "../../session/schema-fields"
 import { newSession } from "../../session/session"
 import { sessionStore } from "../../session/session-store"
+import { fieldOf } from "../../session/tree"
+import { useActions } from "../../workspace/use-actions"
 import { GITHUB } from "./ada-on-github"
 import "./dom"
 import { editingOf } from "./editing-of"
@@ -28,12 +29,14 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   const opened = jest.fn()
   function Parts() {
     const [touched, touch] = useState<Address[]>([])
-    const ignored = { onSignIn() {}, onOpen: opened, onUndoAll() {}, onDiscard() {} }
-    const props = { publishing, onRefused: touch, github: GITHUB, ...ignored }
+    const props = { publishing, github: GITHUB }
     const now = useSyncExternalStore(session.subscribe, session.get)
     const problems = useMemo(() => problemsOf(now, ICONS), [now])
     const { dispatch } = session
-    const editing = editingOf(now, { dispatch, problems, touched, touch, ...context })
+    const findProblems = () => problemsOf(session.get(), ICONS)
+    const { actions } = useActions({ publishing, findProblems, touch })
+    const state = { dispatch, problems, touched, touch, ...context }
+    const editing = editingOf(now, state, { ...actions, showAddress: opened })
     const field = fieldOf(now, at)
     return (
       <EditingContext value={editing}>

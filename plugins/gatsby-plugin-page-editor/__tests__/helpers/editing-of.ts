@@ -1,11 +1,33 @@
-import type { Editing } from "../../session/editing-context"
+import type { Actions, Editing } from "../../session/editing-context"
 import type { Session } from "../../session/session"
 import { ICONS } from "./first-owner"
 
+const ACTIONS: Actions = {
+  show() {},
+  showAddress() {},
+  close() {},
+  startAdding() {},
+  add() {},
+  move() {},
+  remove() {},
+  undo() {},
+  redo() {},
+  undoAll() {},
+  save() {},
+  publish() {},
+  onKey() {},
+}
+
 /** What components get of a session: by default one that nothing changes, and in which nothing is wrong. */
-export const editingOf = (session: Session, others: Partial<Editing> = {}): Editing => ({
+export const editingOf = (
+  session: Session,
+  others: Partial<Omit<Editing, "actions">> = {},
+  actions: Partial<Actions> = {},
+): Editing => ({
   session,
   dispatch() {},
+  open: undefined,
+  actions: { ...ACTIONS, ...actions },
   problems: [],
   touched: [],
   touch() {},

@@ -1,9 +1,8 @@
 import { createPublishing } from "../../publish/publishing"
-import { statusText } from "../../publish/status-text"
-import { conflictNames } from "../../session/changes"
-import { valueIn } from "../../session/field-address"
-import { isEdited, newSession } from "../../session/session"
+import { statusInput, statusText } from "../../publish/status-text"
+import { newSession } from "../../session/session"
 import { sessionStore } from "../../session/session-store"
+import { valueIn } from "../../session/tree"
 import type { Build } from "../../store/editor-settings"
 import { github as openStore } from "../../store/github"
 import { repositoryOf } from "../github/repository"
@@ -42,14 +41,7 @@ export async function editor(
       github.hands.change(branch, PROFILE, from, to),
     /** The status line. */
     status() {
-      const now = session.get()
-      const { text, detail = "" } = statusText({
-        ...publishing.get(),
-        isEdited: isEdited(now),
-        conflicts: conflictNames(now),
-        isDiscarded: now.past.at(-1)?.isDiscarded,
-        draft: now.stored.draft,
-      })
+      const { text, detail = "" } = statusText(statusInput(session.get(), publishing.get()))
       return `${text} ${detail}`.trim()
     },
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { blobHash } from "../../node/files"
 import { newSession } from "../../session/session"
 import type { Draft, Stored, Texts, Version } from "../../store/store"
 
@@ -50,8 +51,10 @@ export const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft
 })
 
 /** A file that the owner has chosen for a path. */
-export const upload = (path: string, content: string) =>
-  new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" })
+export const upload = (path: string, content: string) => ({
+  file: new File([content], path.slice(path.indexOf("/") + 1), { type: "application/pdf" }),
+  hash: blobHash(Buffer.from(content)),
+})
 
 export const FIRST = "profile.about.name.first"
 export const ROLE = "profile.about.role"

@@ -1,10 +1,10 @@
 import { blobHash } from "../../node/files"
-import { statusText } from "../../publish/status-text"
-import { conflictNames } from "../../session/changes"
-import { type Address, valueIn } from "../../session/field-address"
+import { statusInput, statusText } from "../../publish/status-text"
+import type { Address } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
 import { conflictsIn, type Edit, isEdited, newSession, type Session } from "../../session/session"
+import { valueIn } from "../../session/tree"
 import { POLL_MS } from "../../store/durations"
 import { github as openStore } from "../../store/github"
 import { openEditing } from "../../workspace/open-session"
@@ -240,7 +240,7 @@ export async function newSimulation() {
     discarded[device] = undefined
     seeFile(tab, device)
     const { bytes, ...edit } = file
-    tab.session.dispatch({ type: "upload", ...edit, file: upload(file.path, bytes) })
+    tab.session.dispatch({ type: "upload", ...edit, ...upload(file.path, bytes) })
   }
 
   /** What the other device has chosen gives way where she sees it, or that both were changed. */
@@ -257,7 +257,7 @@ export async function newSimulation() {
     for (const [at, mine] of Object.entries(words))
       if (!replaced.has(mine) && valueIn(session, at) !== mine)
         throw new Error(`LOST: Undo does not bring back ${mine}, discarded on device ${device}.`)
-    if (file && lostFile(session, file))
+    if (file && lostFile(session, file, repository.revision))
       throw new Error(`LOST: Undo does not bring back ${file.path}, discarded on ${device}.`)
     typed[device] = words
     chosen[device] = file
@@ -278,7 +278,7 @@ export async function newSimulation() {
       const file = chosen[device]
       if (!file) return
       const isOther =
-        before.uploads[file.path] !== now.uploads[file.path] ||
+        before.files[file.path] !== now.files[file.path] ||
         valueIn(before, file.at) !== valueIn(now, file.at)
       if (isOther) chosen[device] = undefined
     })
@@ -412,20 +412,14 @@ export async function newSimulation() {
     tabs.forEach((tab, device) => {
       if (!tab) return
       const session = tab.session.get()
-      const { text, detail } = statusText({
-        ...tab.get(),
-        isEdited: isEdited(session),
-        isDiscarded: session.past.at(-1)?.isDiscarded,
-        conflicts: conflictNames(session),
-        draft: session.stored.draft,
-      })
+      const { text, detail } = statusText(statusInput(session, tab.get()))
       const back = FIELDS.flat().find((at) => gone.has(String(valueIn(session, at))))
       const file = chosen[device]
       const [fault] = [
         ...wordsOf(device).map(([at, mine]) => lostWord(session, saved, at, mine)),
         file &&
           !(pull && bytesOn("main", file.path) === file.bytes) &&
-          lostFile(session, file, bytesOn(branch, file.path)),
+          lostFile(session, file, repository.revision, bytesOn(branch, file.path)),
         ...(isEdited(session) ? [] : FIELDS.flat().map((at) => staleField(session, saved, at))),
         back && `BACK: ${valueIn(session, back)} was discarded.`,
         untrue(`${text}. ${detail}`, { isEdited: isEdited(session), pull, checks: github.checks }),
@@ -466,11 +460,16 @@ function lostWord(session: Session, saved: Session, at: Address, mine: string) {
   return !isUnsaved && valueIn(saved, at) !== mine && `LOST: ${at}, "${mine}", is nowhere.`
 }
 
-function lostFile(session: Session, { at, value, path, bytes }: ChosenFile, stored?: string) {
+function lostFile(
+  session: Session,
+  { at, value, path, bytes }: ChosenFile,
+  has: (hash: string) => unknown,
+  stored?: string,
+) {
   if (valueIn(session, at) !== value) return `LOST: ${at} does not name ${path}.`
-  const file = session.uploads[path]
-  const isHere =
-    typeof file === "string" ? file === blobHash(Buffer.from(bytes)) : file?.size === bytes.length
+  const hash = blobHash(Buffer.from(bytes))
+  // An ended draft leaves its files on GitHub, which has no file before it is saved.
+  const isHere = session.files[path] === hash && (session.chosen[hash] || has(hash))
   return !isHere && stored !== bytes && `LOST: the file ${path}.`
 }
 

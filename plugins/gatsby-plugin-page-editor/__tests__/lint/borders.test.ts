@@ -10,15 +10,15 @@ const MAY_IMPORT = {
   "./yaml": "edited-site node-diff3 yaml",
   "./ui": "./site.ts react zod",
   "./store": "./site.ts edited-site @octokit/graphql-schema",
-  "./fields": "./site.ts ./yaml ./ui ./store edited-site react react-dom",
+  "./fields": "./site.ts ./yaml ./ui ./store edited-site react react-dom react-image-crop",
   "./session": "./site.ts ./yaml ./store ./fields edited-site idb-keyval react zod",
   "./page": "./site.ts ./path.ts ./yaml ./fields ./session edited-site react react-dom",
   "./card": "./yaml ./ui ./fields ./session ./page edited-site react react-dom",
   "./sign-in": "./store react",
-  "./publish": "./path.ts ./ui ./store ./fields ./session ./card node-diff3 react",
+  "./publish": "./path.ts ./ui ./store ./session ./sign-in node-diff3 react",
   "./workspace":
     "./site.ts ./path.ts ./ui ./store ./session ./fields ./page ./card ./sign-in ./publish edited-site react react-dom",
-  "./main.tsx": "./ui ./store ./workspace react-dom",
+  "./main.tsx": "./ui ./store ./card ./workspace react-dom",
   "./node": "./site.ts ./path.ts ./store ./page esbuild gatsby node:",
   "./gatsby-node.ts": "./site.ts ./path.ts ./store ./node gatsby node:",
 }

@@ -17,15 +17,13 @@ function labelsOf(card: HTMLElement) {
   return Array.from(seen, ({ textContent }) => textContent)
 }
 
-const ignored = { frame: { current: null }, onClose() {}, onMove() {}, onRemove() {}, onAdd() {} }
-
 test.each([
   ["closed", HOME, false],
   ["open for a mistake in it, or from the outline", "site.words.born", true],
 ])("card of a sentence › has its values, and the wording behind a line: %s", (_, focus, isOpen) => {
   render(
     <EditingContext value={editingOf(START)}>
-      <Card open={{ editable, focus }} {...ignored} />
+      <Card open={{ editable, focus }} />
     </EditingContext>,
   )
   const card = screen.getByRole("dialog", { name: "Birth year and home" })
@@ -48,7 +46,7 @@ test.each([
   const values = withValue(session.values, ["profile", "about", "social"], [entry]) as Group
   render(
     <EditingContext value={editingOf({ ...session, values })}>
-      <Card open={{ editable: `${SOCIAL}.${entry.label}` }} {...ignored} />
+      <Card open={{ editable: `${SOCIAL}.${entry.label}` }} />
     </EditingContext>,
   )
   const icon = hasIcon ? ["Icon (optional)"] : []

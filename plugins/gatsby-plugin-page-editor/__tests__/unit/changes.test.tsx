@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from "@testing-library/react"
-import { valueIn } from "../../session/field-address"
+import { valueIn } from "../../session/tree"
 import type { Draft, Stored } from "../../store/store"
 import { edit, press } from "../helpers/controls-for-tests"
 import { BIRTH, FILES, HOME, SOCIAL, stored, TEXTS } from "../helpers/first-owner"

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
-import { valueIn } from "../../session/field-address"
+import { valueIn } from "../../session/tree"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
 
@@ -28,7 +28,7 @@ test("address field › completes the address on blur and on save, and keeps the
   const link = field("Link")
   for (const [typed, completed] of [
     ["@ada", "https://github.com/ada"],
-    ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
+    ["https://www.linkedin.com/in/linkedin.com/in/ada", "https://linkedin.com/in/ada"],
   ] as const) {
     fireEvent.change(link, { target: { value: typed } })
     fireEvent.blur(link)

@@ -1,14 +1,12 @@
 /** @jest-environment jsdom */
-import type { PublishingState } from "../../publish/context"
 import { followBrowser } from "../../publish/follow-browser"
 import { POLL_MS } from "../../store/durations"
 
 test("the browser › polls while something is awaited, and when its window gets the focus", () => {
   jest.useFakeTimers()
-  const state: PublishingState = {}
   let isWaiting = true
   const poll = jest.fn(async () => {})
-  followBrowser({ poll, isWaiting: () => isWaiting, get: () => state })
+  followBrowser({ poll, isWaiting: () => isWaiting, isUnderWay: () => false })
   /** How often it polls in some time. */
   const pollsIn = (ms: number) => {
     poll.mockClear()

@@ -4,10 +4,10 @@ import { keysOf } from "../../ui/keys"
 test("keys › undo, redo and save on keyboards of any script", () => {
   const done: string[] = []
   const press = keysOf({
-    onUndo: () => done.push("undo"),
-    onRedo: () => done.push("redo"),
-    onSave: () => done.push("save"),
-    onClose: () => done.push("close"),
+    undo: () => done.push("undo"),
+    redo: () => done.push("redo"),
+    save: () => done.push("save"),
+    close: () => done.push("close"),
   })
   addEventListener("keydown", press)
   const keys: KeyboardEventInit[] = [
@@ -35,11 +35,11 @@ test.each([
   ["Escape of an input method", 0, { key: "Escape", isComposing: true }],
   ["Enter that ends an input method in Safari", 0, { key: "Enter", keyCode: 229 }],
 ])("text of one line › is closed by %s: %i", (_, times, init) => {
-  const onClose = jest.fn()
-  const ignored = { onUndo() {}, onRedo() {}, onSave() {} }
+  const close = jest.fn()
+  const ignored = { undo() {}, redo() {}, save() {} }
   const input = document.createElement("input")
   input.setAttribute("enterkeyhint", "done")
-  input.addEventListener("keydown", keysOf({ ...ignored, onClose }))
+  input.addEventListener("keydown", keysOf({ ...ignored, close }))
   input.dispatchEvent(new KeyboardEvent("keydown", init))
-  expect(onClose).toHaveBeenCalledTimes(times)
+  expect(close).toHaveBeenCalledTimes(times)
 })

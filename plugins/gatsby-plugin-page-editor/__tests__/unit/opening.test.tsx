@@ -2,16 +2,16 @@
 import { act, cleanup, render } from "@testing-library/react"
 import site from "edited-site"
 import fc from "fast-check"
-import type { ReactNode, RefObject } from "react"
+import type { ReactNode } from "react"
 import { stringify } from "yaml"
 import { Card } from "../../card/card"
 import { focusField } from "../../card/focus"
-import { Contents } from "../../page/page"
+import { Page } from "../../page/page"
 import { offScreen } from "../../session/editables"
 import { EditingContext } from "../../session/editing-context"
 import { problemsOf } from "../../session/problems"
-import { additions, LISTS } from "../../session/schema-fields"
 import { newSession } from "../../session/session"
+import { additions, LISTS } from "../../session/tree"
 import { Outline } from "../../workspace/outline"
 import type { Group } from "../../yaml/values"
 import { ICONS, START, stored, TEXTS } from "../helpers/first-owner"
@@ -19,25 +19,13 @@ import { pathsIn, replaceAt } from "../helpers/paths"
 import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
 
-const frame = { current: document.documentElement } as unknown as RefObject<HTMLIFrameElement>
-Object.assign(document.documentElement, { contentDocument: document })
-
-const ignored = {
-  onOpen() {},
-  onClose() {},
-  onMove() {},
-  onKey() {},
-  onAdd() {},
-  onRemove() {},
-}
-
 /** Opens a session of some texts, with its page, its outline and every card. */
 async function openAll(texts: Partial<typeof TEXTS>) {
   cleanup()
   const session = newSession(stored({ ...TEXTS, ...texts }))
   const problems = problemsOf(session, ICONS)
   const editing = editingOf(session, { problems, touched: problems.map(({ at }) => at) })
-  const page = <Contents document={document} {...ignored} open={undefined} />
+  const page = <Page document={document} />
   const opened = (more?: ReactNode) => (
     <EditingContext value={editing}>
       {page}
@@ -60,9 +48,9 @@ async function openAll(texts: Partial<typeof TEXTS>) {
   rerender(
     opened(
       <>
-        <Outline frame={frame} {...ignored} />
+        <Outline onClose={() => {}} />
         {cards.map((open) => (
-          <Card key={JSON.stringify(open)} open={open} {...ignored} frame={{ current: null }} />
+          <Card key={JSON.stringify(open)} open={open} />
         ))}
       </>,
     ),
@@ -96,7 +84,13 @@ test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
   ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
   ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
   ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
-  ["another type", "profile", /type: other/, "type: constructor", /^Expected one of project/],
+  [
+    "another type",
+    "profile",
+    /type: other/,
+    "type: constructor",
+    /^Expected a group with the type project/,
+  ],
 ])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
@@ -119,7 +113,7 @@ test.each([
     cleanup()
     render(
       <EditingContext value={editingOf(session, { problems })}>
-        <Card open={{ editable }} {...ignored} frame={{ current: null }} />
+        <Card open={{ editable }} />
       </EditingContext>,
     )
     focusField({ editable, focus: editable })

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render } from "@testing-library/react"
 import { FormField } from "../../card/form-field"
-import { Contents } from "../../page/page"
+import { Page } from "../../page/page"
 import { EditingContext, type OpenCard } from "../../session/editing-context"
-import { valueIn } from "../../session/field-address"
-import { fieldOf } from "../../session/schema-fields"
 import { newSession } from "../../session/session"
+import { fieldOf, valueIn } from "../../session/tree"
 import { BIOGRAPHY, BIRTH, FIRST, HOME, ROLE, stored, TEXTS } from "../helpers/first-owner"
 import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
@@ -17,14 +16,12 @@ const WORDING = "words:\n  born: Living in {home} since {birth}\n"
 async function click(words: string, others: Partial<typeof TEXTS> = {}) {
   const session = newSession(stored({ ...TEXTS, ...others }))
   let opened: OpenCard | undefined
-  const onOpen = (card: OpenCard) => {
+  const show = (card: OpenCard) => {
     opened = card
   }
-  const props = { document, open: undefined, onOpen }
-  const ignored = { onClose() {}, onMove() {}, onKey() {}, onAdd() {} }
   const { rerender } = render(
-    <EditingContext value={editingOf(session)}>
-      {<Contents {...props} {...ignored} />}
+    <EditingContext value={editingOf(session, {}, { show })}>
+      {<Page document={document} />}
     </EditingContext>,
   )
   await act(async () => {})

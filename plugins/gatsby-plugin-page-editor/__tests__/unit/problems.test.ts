@@ -6,7 +6,7 @@ test("a link to a file › is an error until the file is uploaded", () => {
   const value = "/new.pdf"
   const path = "static/new.pdf"
   const linked: Edit = { type: "set", at: RESUME, value }
-  const uploaded: Edit = { type: "upload", at: RESUME, value, path, file: upload(path, "new") }
+  const uploaded: Edit = { type: "upload", at: RESUME, value, path, ...upload(path, "new") }
   const wrongAfter = (...edits: Edit[]) =>
     problemsOf(edits.reduce(applyEdit, START), ICONS).flatMap(({ severity, at }) =>
       severity === "error" ? at : [],

@@ -269,6 +269,16 @@ test.each<[string, ...Step[]]>([
     ["publish", 0],
     ["publish", 0],
   ],
+  ["with a résumé that was chosen before a reload", ["upload", 0], ["reload", 0], ["save", 0]],
+  [
+    "with a résumé from the phone",
+    ["type", 0, 0],
+    ["upload", 1],
+    ["save", 1],
+    ["save", 0],
+    ["undo", 0],
+    ["save", 0],
+  ],
   [
     "with two résumés",
     ["type", 1, 0],

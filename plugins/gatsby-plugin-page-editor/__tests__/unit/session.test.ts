@@ -1,10 +1,10 @@
 import fc from "fast-check"
-import { DEFAULT_NAMES } from "../../../../src/content/social-networks"
+import { LABELS } from "../../../../src/content/social"
 import { changesBetween, changesIn, changeToSave } from "../../session/changes"
+import { printTexts } from "../../session/content"
 import { countOf, nameOf } from "../../session/editables"
-import { type Address, entriesOf, valueIn } from "../../session/field-address"
+import type { Address } from "../../session/field-address"
 import { merge } from "../../session/merge"
-import { additions } from "../../session/schema-fields"
 import {
   applyEdit,
   conflictsIn,
@@ -13,7 +13,7 @@ import {
   newSession,
   type Session,
 } from "../../session/session"
-import { printTexts } from "../../session/texts"
+import { additions, entriesOf, valueIn } from "../../session/tree"
 import type { Draft, Stored } from "../../store/store"
 import type { Group } from "../../yaml/values"
 import {
@@ -39,22 +39,19 @@ const move = (entry: Address, to: number): Edit => ({ type: "move", entry, to })
 const linkTo = (link: string) => set(`${GITLAB}.link`, link)
 const undo: Edit = { type: "undo" }
 /** What a store has that was given the content of a session. */
-const storedAs = (session: Session, id = "2") => stored(printTexts(session.values, TEXTS), id)
+const storedAs = ({ values, files }: Session, id = "2") =>
+  stored(printTexts(values, TEXTS), id, files)
 const rebase = (now: Stored): Edit => ({ type: "rebase", stored: now })
 const save: Edit = { type: "save" }
 /** What a save answers. */
-const savedAs = (session: Session): Edit => ({
-  type: "rebase",
-  stored: storedAs(session),
-  arrived: Object.values(session.uploads),
-})
+const savedAs = (session: Session): Edit => rebase(storedAs(session))
 const PDF = "static/resume.pdf"
 const NEW_PDF = {
   type: "upload",
   at: RESUME,
   value: "/resume.pdf",
   path: PDF,
-  file: upload(PDF, "new"),
+  ...upload(PDF, "new"),
 } as const
 
 describe("edit", () => {
@@ -113,13 +110,13 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   ),
   fc.string().map((content): Edit => {
     const path = "static/cv.pdf"
-    return { type: "upload", at: RESUME, value: "/cv.pdf", path, file: upload(path, content) }
+    return { type: "upload", at: RESUME, value: "/cv.pdf", path, ...upload(path, content) }
   }),
 )
 const edits = fc.array(anyEdit, { maxLength: 12 })
 
 test("undo and redo › give the same, whatever was edited", () => {
-  const contentOf = ({ values, uploads }: Session) => ({ values, uploads })
+  const contentOf = ({ values, files }: Session) => ({ values, files })
   fc.assert(
     fc.property(edits, (list) => {
       const done = made(START, ...list)
@@ -261,7 +258,7 @@ test("additions › offers a link while its label is free, with its usual icon a
       "value" in one ? (one.value as { label: string }) : [],
     )
   let all = START
-  expect(free().map(({ label }) => label)).toEqual(Object.keys(DEFAULT_NAMES).slice(5))
+  expect(free().map(({ label }) => label)).toEqual(LABELS.slice(5))
   const link = "https://mastodon.social/@"
   expect(free()).toContainEqual({ label: "mastodon", icon: "brand-mastodon", link })
   for (const value of free()) all = applyEdit(all, { type: "add", list: SOCIAL, value })
@@ -291,7 +288,7 @@ describe("a chosen file", () => {
   const path = "content/me-1.jpg"
   const at = "site.portrait.file"
   const portrait = upload(path, "me")
-  const choosePortrait = { type: "upload", at, value: "me-1.jpg", path, file: portrait } as const
+  const choosePortrait = { type: "upload", at, value: "me-1.jpg", path, ...portrait } as const
   const replaced = applyEdit(START, choosePortrait)
 
   test("takes the saved description of the last one away, in one step of undo", () => {
@@ -305,7 +302,7 @@ describe("a chosen file", () => {
 
   test("is saved, unless nothing uses it any more", () => {
     const title = "Update portrait: picture"
-    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait }, title })
+    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait.hash }, title })
     const again = applyEdit(replaced, set(at, "portrait.jpg"))
     expect(changeToSave(again).files).toEqual({})
     expect(isEdited(again)).toBe(false)
@@ -314,16 +311,19 @@ describe("a chosen file", () => {
   test("takes the place of the PDF at the path of its link", () => {
     const value = "/resume.pdf?v=2"
     const chosen = made(START, set(RESUME, value), { ...NEW_PDF, value })
-    expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.file })
+    expect(changeToSave(chosen).files).toEqual({ [PDF]: NEW_PDF.hash })
     expect(changesIn(chosen)).toMatchObject([{ at: `${SOCIAL}.resume`, name: "Résumé" }])
   })
 
   test("is saved for a picture that no value names, and leaves the values as they are", () => {
     const icon = "static/favicon.svg"
     const field = { at: "site.favicon", value: undefined }
-    const chosen = made(START, { type: "upload", ...field, path: icon, file: upload(icon, "me") })
+    const chosen = made(START, { type: "upload", ...field, path: icon, ...upload(icon, "me") })
     expect(chosen.values).toBe(START.values)
-    expect(changeToSave(chosen)).toMatchObject({ files: chosen.uploads, title: "Update icon" })
+    expect(changeToSave(chosen)).toMatchObject({
+      files: { [icon]: chosen.files[icon] },
+      title: "Update icon",
+    })
     const undone = applyEdit(chosen, undo)
     expect(changesBetween(chosen, undone)).toMatchObject([{ at: field.at, name: "Icon" }])
     expect(isEdited(undone)).toBe(false)
@@ -334,17 +334,22 @@ describe("a chosen file", () => {
 
   test("stays where another one was saved at its path, which is named, and can be taken", () => {
     expect(conflictsIn(both)).toEqual([RESUME])
-    expect(changeToSave(both).files).toEqual({ [PDF]: NEW_PDF.file })
+    expect(changeToSave(both).files).toEqual({ [PDF]: NEW_PDF.hash })
     expect(conflictsIn(applyEdit(both, save))).toEqual([])
     const taken = applyEdit(both, { type: "take theirs", at: RESUME })
     expect([isEdited(taken), conflictsIn(taken)]).toEqual([false, []])
     expect(conflictsIn(applyEdit(taken, undo))).toEqual([RESUME])
   })
 
+  test("that others have replaced is no edit, also after an undo", () => {
+    const after = made(START, set(HOME, "Turin, Italy"), rebase(replacedElsewhere), undo)
+    expect([after.files[PDF], isEdited(after)]).toEqual(["of the phone", false])
+  })
+
   test("is not named where the other one is the same, or is one's own", () => {
-    const same: Edit = { type: "rebase", stored: replacedElsewhere, arrived: [NEW_PDF.file] }
+    const same = rebase(stored(TEXTS, "2", { ...FILES, [PDF]: NEW_PDF.hash }))
     expect(isEdited(made(START, NEW_PDF, same))).toBe(false)
-    const next = { ...NEW_PDF, file: upload(PDF, "newer") }
+    const next = { ...NEW_PDF, ...upload(PDF, "newer") }
     expect(conflictsIn(made(START, NEW_PDF, save, next, same))).toEqual([])
   })
 
@@ -357,10 +362,9 @@ describe("a chosen file", () => {
     expect(isEdited(made(undone, { type: "redo" }))).toBe(false)
   })
 
-  test("leaves nothing to undo once it was saved in the place of another", () => {
-    const chosen = applyEdit(replaced, NEW_PDF)
-    const after = made(chosen, save, savedAs(chosen))
-    expect(after.past).toHaveLength(1)
-    expect(valueIn(applyEdit(after, undo), at)).toBe("portrait.jpg")
+  test("gives way to the one that it has replaced by an undo, also once it was saved", () => {
+    const after = made(START, NEW_PDF, save, savedAs(applyEdit(START, NEW_PDF)), undo)
+    expect(changeToSave(after).files).toEqual({ [PDF]: FILES[PDF] })
+    expect(isEdited(applyEdit(after, { type: "redo" }))).toBe(false)
   })
 })

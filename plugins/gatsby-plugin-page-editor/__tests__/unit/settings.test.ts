@@ -1,6 +1,11 @@
 import { hostedStore } from "../../node/store-of-host"
 
 const LIVE = {
+  modulePath: "src/page-editor.tsx",
+  hasForeignScripts: false,
+  commit: undefined,
+  icons: () => ({}),
+  openingIcons: () => [],
   repositoryUrl: "https://github.com/ada/portfolio",
   branch: "main",
   siteUrl: "https://ada.example",
@@ -11,6 +16,7 @@ const STORE = {
   repository: "ada/portfolio",
   branch: "main",
   siteUrl: "https://ada.example",
+  hasForeignScripts: false,
 }
 
 test.each([

@@ -15,14 +15,14 @@ test.each<[string, Partial<StatusInput>]>([
   ["All saved", {}],
   ["Kept on this device", { isEdited: true }],
   ["Kept on this device | See the saved preview", { isEdited: true, draft: { ...draft, preview } }],
-  ["Saving", { goal: "save", isEdited: true }],
+  ["Saving", { isSaving: true, isEdited: true }],
   [
     "Also changed elsewhere: Home | Yours is shown. Save to keep it. | See theirs",
     { conflicts: ["Home"], isEdited: true, draft },
   ],
-  ["Saving", { conflicts: ["Home"], goal: "save", isEdited: true, draft }],
-  ["Publishing", { goal: "merge", draft }],
-  ["Waiting for the checks | Leave this tab open.", { goal: "merge", draft: draftIn("running") }],
+  ["Saving", { conflicts: ["Home"], isSaving: true, isEdited: true, draft }],
+  ["Publishing", { goal: "publish", draft }],
+  ["Waiting for the checks | Leave this tab open.", { goal: "publish", draft: draftIn("running") }],
   [
     "Goes live when the checks have passed | You may close this tab. | See the preview",
     { draft: draftIn("running", { hasAutoMerge: true, preview }) },
@@ -41,9 +41,9 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   [
     "Waiting for the checks | Leave this tab open. Later edits are only on this device.",
-    { goal: "merge", draft: draftIn("running"), isEdited: true },
+    { goal: "publish", draft: draftIn("running"), isEdited: true },
   ],
-  ["Discarding the draft", { leaving: { number: 1, isDiscarded: true }, isEdited: true }],
+  ["Discarding the draft", { left: { number: 1, how: "discarded" }, isEdited: true }],
   ["The draft was discarded | Undo brings the words back.", { isDiscarded: true }],
   ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
@@ -66,7 +66,7 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   [
     "Not live yet | No check has answered since 4 May 2026, TIME. | See the checks",
-    { goal: "merge", draft: draftIn("running"), lateSince: time },
+    { goal: "publish", draft: draftIn("running"), lateSince: time },
   ],
   ["Live | See the site", { published: { time, isVisible: true }, siteUrl: "https://ada.example" }],
   [
@@ -84,7 +84,7 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   [
     "Trying again | No connection. Your words are kept here. It tries again by itself.",
-    { failure: { of: "save", error: offline, stored: stored() }, goal: "save", isEdited: true },
+    { failure: { of: "save", error: offline, stored: stored() }, isSaving: true, isEdited: true },
   ],
   [
     "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",

@@ -1,8 +1,6 @@
 import sharp from "sharp"
-import { drawSquare } from "../../../../src/node/check/favicon"
-import { readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
+import { largestSquare, readPdf, readSitePicture, svgAround } from "../../fields/chosen-files"
 import { freePath, pathForUpload } from "../../fields/files"
-import { largestSquare, squareIn } from "../../fields/square"
 import { newSession } from "../../session/session"
 import { filesOf, stored, TEXTS } from "../helpers/first-owner"
 
@@ -42,8 +40,8 @@ test.each([
   ["the place of a file that was just chosen", "static/chosen.pdf", undefined, "static/chosen.pdf"],
   ["a path of its own", undefined, undefined, CV],
 ])("a new PDF › takes %s", (_, named, saved, path) => {
-  const uploads = { "static/chosen.pdf": pdf(10) }
-  const session = { ...newSession(stored()), uploads }
+  const session = newSession(stored())
+  session.files = { ...session.files, "static/chosen.pdf": "a hash" }
   expect(pathForUpload(session, CV, named, saved)).toBe(path)
 })
 
@@ -76,8 +74,9 @@ test.each(["png", "jpeg"] as const)(
     const picture = sharp({ create: { width: 180, height: 180, channels: 3, background: gold } })
     const bytes = new Uint8Array(await picture.toFormat(format).toBuffer())
     const svg = await svgAround(new Blob([bytes], { type: `image/${format}` }), ICON.size)
-    const icon = await drawSquare(Buffer.from(await svg.arrayBuffer()), 180, "white")
-    const { channels } = await sharp(icon).stats()
+    const { channels } = await sharp(await svg.arrayBuffer())
+      .removeAlpha()
+      .stats()
     for (const [index, colour] of Object.values(gold).entries()) {
       // JPEG is not exact.
       expect(Math.abs(Number(channels[index]?.min) - colour)).toBeLessThan(5)
@@ -91,16 +90,7 @@ const VERY_TALL = { width: 900, height: 1800 }
 const WIDE = { width: 1500, height: 600 }
 
 test("largestSquare › is in the upper third of a tall picture, and in the middle of a wide one", () => {
-  expect(largestSquare(UPRIGHT, 600)).toEqual({ x: 450, y: 450, side: 900 })
-  expect(largestSquare(VERY_TALL, 600)).toEqual({ x: 450, y: 600, side: 900 })
-  expect(largestSquare(WIDE, 600)).toEqual({ x: 750, y: 300, side: 600 })
-})
-
-test.each([
-  ["stays within the start", { x: 10, y: -50, side: 700 }, { x: 350, y: 350, side: 700 }],
-  ["stays within the end", { x: 890, y: 1199, side: 800 }, { x: 500, y: 800, side: 800 }],
-  ["is no larger than it", { x: 450, y: 600, side: 9000 }, { x: 450, y: 600, side: 900 }],
-  ["has at least 600 px", { x: 450, y: 500, side: 60 }, { x: 450, y: 500, side: 600 }],
-])("a square of a picture › %s", (_, requested, square) => {
-  expect(squareIn(UPRIGHT, requested, 600)).toEqual(square)
+  expect(largestSquare(UPRIGHT)).toMatchObject({ x: 0, y: 0, width: 900, height: 900 })
+  expect(largestSquare(VERY_TALL)).toMatchObject({ x: 0, y: 150, width: 900, height: 900 })
+  expect(largestSquare(WIDE)).toMatchObject({ x: 450, y: 0, width: 600, height: 600 })
 })

@@ -1,15 +1,14 @@
 import { once } from "node:events"
 import { watch } from "node:fs"
 import promises, { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { createServer, get, type Server } from "node:http"
+import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
+import { isRefused } from "../../../../src/node/dev-server"
 import { blobHash } from "../../node/files"
-import { isOwn } from "../../node/own-requests"
-import { workingCopyFiles, workingCopyPage } from "../../node/working-copy-endpoint"
-import { parseTexts } from "../../session/texts"
+import { workingCopyFiles } from "../../node/working-copy-endpoint"
+import { parseTexts } from "../../session/content"
 import type { Change, Store, Stored } from "../../store/store"
 import { workingCopy } from "../../store/working-copy"
 import { upload } from "../helpers/first-owner"
@@ -49,7 +48,7 @@ const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
     title: "Update home",
   })
 
-const file = (path: string) => ({ [path]: upload(path, "bytes") })
+const file = (path: string) => ({ [path]: upload(path, "bytes").file })
 /** The bytes of a file by its path. */
 const bytesOf = async (path: string) => store.file((await store.open()).version, path)
 
@@ -69,6 +68,16 @@ test("a save to the working copy › writes its changes alone, and answers the n
   await moveTo("Lisbon, Portugal", saved)
   expect(await read(PROFILE)).toContain("home: Lisbon, Portugal")
   expect((await stat(join(folder, "content/site.yaml"))).mtimeMs).toBe(mtimeMs)
+})
+
+test("a file that a save has replaced › is there by its hash, and no other is in its place", async () => {
+  const path = "static/favicon.svg"
+  const before = await store.open()
+  const icon = await read(path)
+  const { version } = await moveTo("Turin, Italy", before, file(path))
+  expect(await (await store.file(before.version, path))?.text()).toBe(icon)
+  expect(await (await store.file(version, path))?.text()).toBe("bytes")
+  expect(await workingCopy(url).file(before.version, path)).toBeUndefined()
 })
 
 test("a PDF › is put into the working copy at once", async () => {
@@ -150,7 +159,9 @@ test("a content file that is not UTF-8 › is refused in words, and stays as it 
   const bytes = Buffer.from("about:\n  home: Évora\n", "latin1")
   await writeFile(join(folder, PROFILE), bytes)
   const { version } = await store.open()
-  expect(() => parseTexts(version)).toThrow("content/profile.yaml: line 2, column 9: found bytes")
+  expect(() => parseTexts(version)).toThrow(
+    "content/profile.yaml: line 2, column 9: found the invisible U+FFFD",
+  )
   await expect(moveTo("Turin, Italy", stored)).rejects.toMatchObject({ kind: "outdated" })
   expect(await readFile(join(folder, PROFILE))).toEqual(bytes)
 })
@@ -175,53 +186,27 @@ test.each([
   expect(await store.open()).toEqual(stored)
 })
 
-test("the endpoint › refuses pages of other sites, with nothing written", async () => {
-  const headers = { "sec-fetch-site": "same-site", "if-match": (await store.open()).version.id }
-  const body = new FormData()
-  body.append("file", new Blob(["about:"]), PROFILE)
-  const before = await read(PROFILE)
-  for (const [path, init] of [
-    ["", { headers }],
-    [`/file?path=${PROFILE}`, { headers }],
-    ["", { method: "PUT", headers, body }],
-  ] as const)
-    expect((await fetch(url + path, init)).status).toBe(403)
-  expect(await read(PROFILE)).toBe(before)
-})
-
 const HOST = "localhost:8000"
-const request = (headers: Record<string, string>, remoteAddress = "::ffff:127.0.0.1") => ({
-  headers: { host: HOST, ...headers },
-  socket: { remoteAddress },
-})
+/** A request for the endpoint or the page, from this machine by default. */
+const request = (
+  headers: Record<string, string>,
+  url = "/admin/files",
+  remoteAddress = "::ffff:127.0.0.1",
+) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } })
+const LINK = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }
 
 test.each([
   ["its own page", true, request({ "sec-fetch-site": "same-origin", origin: `http://${HOST}` })],
   ["a program", true, request({})],
-  ["IPv6", true, request({ host: "[::1]:8000" }, "::1")],
+  ["IPv6", true, request({ host: "[::1]:8000" }, "/admin/files", "::1")],
+  ["a link to the page on another site", true, request(LINK, "/admin/")],
+  ["a link to the files on another site", false, request(LINK)],
   ["a script on another port", false, request({ "sec-fetch-site": "same-site" })],
-  ["a link on another site", false, request({ "sec-fetch-site": "cross-site" })],
   ["an older browser on another site", false, request({ origin: "https://attacker.example" })],
   ["a sandboxed page in an older browser", false, request({ origin: "null" })],
   ["the name of another site", false, request({ host: "attacker.example:8000" })],
-  ["another machine", false, request({}, "192.168.127.8")],
-])("the endpoint › knows whether it may answer %s: %s", (_, isAnswered, one) => {
-  expect(isOwn(one)).toBe(isAnswered)
-})
-
-test.each([
-  ["this machine, also by a link on another site", { "sec-fetch-site": "cross-site" }, 200],
-  ["no other machine", { host: "192.168.1.7:8000" }, 403],
-  ["no page of a name that leads here", { host: "attacker.example" }, 403],
-])("the editor's page › is for %s", async (_, headers, status) => {
-  const settings = { store: { kind: "working copy", url: "/files", folder }, icons: {} } as const
-  const server = createServer(workingCopyPage(() => settings)).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  // Unlike fetch, it sends any host.
-  const [response] = await once(get({ port, headers: { host: HOST, ...headers } }), "response")
-  const page = await text(response)
-  server.close()
-  expect(response.statusCode).toBe(status)
-  expect(page.includes(folder)).toBe(status === 200)
+  ["another machine", false, request({ host: "192.168.1.7:8000" }, "/admin/files", "192.168.1.8")],
+  ["a page on another machine", false, request({}, "/Admin", "192.168.127.8")],
+])("the development server › knows whether it may answer the editor of %s: %s", (_, may, one) => {
+  expect(isRefused(one)).toBe(!may)
 })

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
-import { SAMPLE_FILES } from "../../../../src/content/sample"
+import { SAMPLE_FILES } from "../../../../src/content/links"
 import { createPublishing } from "../../publish/publishing"
 import { newSession } from "../../session/session"
 import { observable, sessionStore } from "../../session/session-store"
-import { ErrorBoundary } from "../../ui/error-boundary"
+import { ErrorBoundary } from "../../ui/message"
 import { Editor } from "../../workspace/editor"
 import { GITHUB } from "../helpers/ada-on-github"
 import "../helpers/dom"
@@ -24,15 +24,15 @@ function openEditor() {
 }
 
 test("outline › marks what is still the sample's", () => {
-  SAMPLE_FILES.add(FILES[PORTRAIT] ?? "")
+  SAMPLE_FILES.push(FILES[PORTRAIT] ?? "")
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
   expect(rows()).toHaveLength(3)
   act(() => session.dispatch({ type: "set", at: "site.prompt.host", value: "engine" }))
   expect(rows()).toHaveLength(2)
-  const [path, file] = [PORTRAIT, upload(PORTRAIT, "another of the same name")]
+  const chosen = upload(PORTRAIT, "another of the same name")
   const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
-  act(() => session.dispatch({ ...edit, path, file }))
+  act(() => session.dispatch({ ...edit, path: PORTRAIT, ...chosen }))
   expect(rows()).toHaveLength(1)
   act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   expect(rows()).toEqual([])

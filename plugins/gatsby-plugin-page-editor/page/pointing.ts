@@ -1,25 +1,16 @@
 import { useEffect } from "react"
 import { behaviourOf } from "../fields/kinds"
 import { addressesOf } from "../session/editables"
-import type { OpenCard } from "../session/editing-context"
-import { type Address, itemsIn } from "../session/field-address"
-import { fieldOf, textsIn } from "../session/schema-fields"
+import { type OpenCard, useEditing } from "../session/editing-context"
+import type { Address } from "../session/field-address"
 import type { Session } from "../session/session"
-import { offsetAt, screenAt, valueNear } from "./elements"
+import { fieldOf, itemsIn, textsIn } from "../session/tree"
+import { screenAt } from "./elements"
 
-export type Pointing = {
-  open: OpenCard | undefined
-  onOpen: (openCard: OpenCard) => void
-  onClose: () => void
-  /** Called for all other keys. */
-  onKey: (event: KeyboardEvent) => void
-}
-
-/**
- * Opens the card of an element that is clicked, tapped or chosen by Enter. Links do not leave the page.
- */
-export function usePointing(document: Document, session: Session, props: Pointing) {
-  const { open, onOpen, onClose, onKey } = props
+/** Opens the card of an element that is clicked, tapped or chosen by Enter. Links do not leave the page. */
+export function usePointing(page: Document) {
+  const { session, open, actions } = useEditing()
+  const { show, close, onKey } = actions
   useEffect(() => {
     /** Ignores the second of two clicks: the first may have moved the page, and its mousedown would move the focus. */
     const ignoreSecond = (event: MouseEvent) => {
@@ -30,36 +21,34 @@ export function usePointing(document: Document, session: Session, props: Pointin
     const click = (event: PointerEvent) => {
       const target = event.target as Element
       // Browsers close the menu, a popover, only on clicks in its own document.
-      window.document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
+      document.querySelector<HTMLElement>(".menu:popover-open")?.hidePopover()
       const link = target.closest("a")
       if (link) event.preventDefault()
-      const isDragged = document.documentElement.hasAttribute("data-dragging")
-      if (isDragged || target.closest("button")) return
+      if (target.closest("button")) return
       const element = target.closest<HTMLElement>("[data-field]")
-      if (element) return onOpen(openCardOf(session, element, event))
-      onClose()
-      const screen = screenAt(document, link?.getAttribute("href") ?? "")
-      screen?.scrollIntoView({ behavior: "smooth" })
+      if (element) return show(cardOf(session, element, event))
+      close()
+      screenAt(link?.getAttribute("href") ?? "", page)?.scrollIntoView()
     }
     const press = (event: KeyboardEvent) => {
       const element = event.target as HTMLElement
       if (!element.dataset.field || event.key !== "Enter") return onKey(event)
-      onOpen(openCardOf(session, element))
+      show(cardOf(session, element))
       event.preventDefault()
     }
     const listening = new AbortController()
     for (const type of ["mousedown", "click"] as const)
-      document.addEventListener(type, ignoreSecond, { signal: listening.signal, capture: true })
-    document.addEventListener("click", click, listening)
-    document.addEventListener("keydown", press, listening)
+      page.addEventListener(type, ignoreSecond, { signal: listening.signal, capture: true })
+    page.addEventListener("click", click, listening)
+    page.addEventListener("keydown", press, listening)
     return () => listening.abort()
   })
 }
 
 /** The card to open for an element, with the caret in the value nearest to the clicked character. */
-function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
+function cardOf(session: Session, element: HTMLElement, point?: PointerEvent): OpenCard {
   const { field: editable = "", part } = element.dataset
-  const offset = point && offsetAt(element, point.clientX, point.clientY)
+  const offset = point && offsetAt(element, point)
   const isPicture = element.matches("a, img, svg")
   if (!point || offset === undefined || isPicture) return { editable, part }
   const y = point.clientY - element.getBoundingClientRect().top
@@ -74,9 +63,40 @@ function openCardOf(session: Session, element: HTMLElement, point?: PointerEvent
   return { editable, focus: values[index]?.at, caret, y }
 }
 
+/** The index of the character of an element's text at a point of the window; undefined if there is none. */
+function offsetAt(element: Element, { clientX, clientY }: MouseEvent): number | undefined {
+  const page = element.ownerDocument
+  const position = page.caretPositionFromPoint?.(clientX, clientY)
+  // The only method in WebKit.
+  const range = position ? undefined : page.caretRangeFromPoint?.(clientX, clientY)
+  const node = position?.offsetNode ?? range?.startContainer
+  if (!node || !element.contains(node)) return undefined
+  const before = page.createRange()
+  before.setStart(element, 0)
+  before.setEnd(node, position?.offset ?? range?.startOffset ?? 0)
+  return before.toString().length
+}
+
 /** The fields that the wording of a sentence names in braces, in order. */
 const fieldsIn = ({ text, fields }: { text: string; fields: Record<string, Address> }) =>
   Array.from(text.matchAll(/\{([\w ]+)\}/g), ([, name = ""]) => fields[name] ?? []).flat()
+
+/**
+ * The value nearest to an offset in a text that shows the values in order, and the index in it for the caret; undefined if
+ * the text shows none.
+ */
+function valueNear(text: string, values: string[], offset: number) {
+  let end = text.length
+  // From the end, because a typed line has its text twice, and the second copy is visible.
+  const found = [...values.entries()].reverse().flatMap(([index, value]) => {
+    const start = value ? text.lastIndexOf(value, end - value.length) : -1
+    if (start < 0) return []
+    end = start
+    const caret = Math.min(Math.max(0, offset - start), value.length)
+    return { index, caret, distance: Math.abs(offset - start - caret) }
+  })
+  return found.sort((one, other) => one.distance - other.distance)[0]
+}
 
 /** The index in the text that stands for a list, of an offset in what the page shows of an entry. */
 function caretIn(session: Session, list: string, index: number, offset: number): number {

@@ -13,3 +13,10 @@ export function toBase64(bytes: Uint8Array): string {
   }
   return text
 }
+
+/** The hash by which git knows a file. */
+export async function hashOf(file: Blob): Promise<string> {
+  const bytes = await new Blob([`blob ${file.size}\0`, file]).arrayBuffer()
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}
