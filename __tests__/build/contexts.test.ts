@@ -1,4 +1,4 @@
-import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
+import { TRACKER_SOURCES } from "../../src/analytics/tracker"
 import { SCREENS } from "../../src/shell/screens"
 import { publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
 

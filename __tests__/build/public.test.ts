@@ -31,9 +31,8 @@ describe.each(Object.entries(SCREENS))("page of %s", (path, { tag }) => {
     expect(html).toMatch(new RegExp(`<main [^>]*data-route-state="${tag}"`))
     // The title by which the screen is announced.
     const { result } = JSON.parse(readPublic("first-owner", `page-data${path}/page-data.json`))
-    expect(html.match(/(?<=<title[^>]*>).*?(?=<\/title>)/g)).toEqual([
-      result.data.siteContent.title,
-    ])
+    const { title } = result.data.siteContent.sentences.titles
+    expect(html.match(/(?<=<title[^>]*>).*?(?=<\/title>)/g)).toEqual([title])
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
     expect(html).toContain("<style")
     expect(html).not.toMatch(/<\w[^>]* style="/)
