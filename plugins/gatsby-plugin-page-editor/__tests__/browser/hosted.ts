@@ -35,6 +35,7 @@ const { ofResponses } = policies({
   imageHosts: [],
   isTracked: false,
   isProduction: false,
+  isPreview: false,
 })
 
 /** Tests of the editor as a host serves it, under both policies. GitHub holds the handwritten content. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react"
-import { SAMPLE_FILES } from "../../../../src/content/links"
+import { SAMPLE_FILES } from "../../../../src/content/sample"
 import { createPublishing } from "../../publish/publishing"
 import { newSession } from "../../session/session"
 import { observable, sessionStore } from "../../session/session-store"
