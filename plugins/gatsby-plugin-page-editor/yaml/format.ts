@@ -1,7 +1,7 @@
 import site from "edited-site"
 import { diff3Merge } from "node-diff3"
-import { isMap } from "yaml"
-import { printer } from "./print"
+import { isMap, visit } from "yaml"
+import { NULL, printer } from "./print"
 import { reconcile } from "./reconcile"
 import { type Group, isSame } from "./values"
 
@@ -23,11 +23,15 @@ export function fromYaml(text: string): Group {
 export function toYaml(source: string, values: Group): string {
   const isWindows = source.includes("\r\n") && !/(?<!\r)\n/.test(source)
   const text = isWindows ? source.replaceAll("\r\n", "\n") : source
-  const document = read(text)
-  const print = printer(text, document)
+  // Above the comments at the end, the library would print an empty line.
+  const end = /(?<=\n)\n*(?:#.*\n*)+$/.exec(text)?.[0] ?? ""
+  const body = text.slice(0, text.length - end.length)
+  const filled = withNulls(body)
+  const document = read(filled)
+  const print = printer(filled, document)
   const before = print()
   reconcile(document, document.contents, values)
-  const edited = applyDiff(text, before, print())
+  const edited = applyDiff(body, before, print()) + end
   if (isSame(fromYaml(edited), values)) return isWindows ? edited.replaceAll("\n", "\r\n") : edited
   throw new Error(
     "Nothing was saved: the editor cannot write this without harm to other fields; edit the file itself.",
@@ -53,6 +57,18 @@ const linesOf = (text: string) => text.split(/(?<=\n)(?=.*\S)/)
 
 /** A line without the spaces before its comment. The library always prints one space. */
 const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
+
+/** A text with a null for each empty value, to which the library would attach the comments before the next key. */
+function withNulls(text: string): string {
+  const offsets: number[] = []
+  visit(read(text), {
+    Scalar(_, { value, range: [start, end] = [0, -1, 0] }) {
+      const isEmpty = value === null && start === end
+      if (isEmpty && /[:-]\s*$/.test(text.slice(0, start))) offsets.push(start)
+    },
+  })
+  return offsets.reduceRight((all, at) => `${all.slice(0, at)} ${NULL}${all.slice(at)}`, text)
+}
 
 function read(text: string) {
   const document = site.parse(text)

@@ -1,12 +1,20 @@
-import { type Document, type ParsedNode, Scalar, type ScalarTag, type Tags } from "yaml"
+import { type Document, type ParsedNode, Scalar, type ScalarTag, type Tags, visit } from "yaml"
 
 /** The least width at which paragraphs are folded, in characters. */
 const WIDTH = 80
+
+/** Stands for an empty value in a source, because nobody writes null like this. */
+export const NULL = "NULL"
 
 /** Makes a function that prints a document like its source: with the same indentation, and unchanged texts verbatim. */
 export function printer(source: string, document: Document<ParsedNode>) {
   const customTags = (tags: Tags) =>
     tags.map((tag) => (isTextTag(tag) ? { ...tag, stringify: printText(source, tag) } : tag))
+  visit(document, {
+    Scalar(_, node) {
+      if (node.value === null && node.source === NULL) node.source = ""
+    },
+  })
   // Many programs read YAML 1.1, where more texts are dates, numbers or booleans unless they are quoted.
   document.setSchema("1.2", { compat: "yaml-1.1", customTags })
   return () =>

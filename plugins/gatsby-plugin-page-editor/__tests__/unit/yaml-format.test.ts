@@ -5,6 +5,7 @@ import { codePoint } from "../../../../__tests__/helpers/code-point"
 import { ENTRIES } from "../../../../__tests__/helpers/scalars"
 import { normalizeTexts, UNREADABLE } from "../../../../src/content/text"
 import { fromYaml, toYaml } from "../../yaml/format"
+import { TEXTS } from "../helpers/first-owner"
 import { lineDiff } from "../helpers/line-diff"
 import { pathsIn } from "../helpers/paths"
 
@@ -61,6 +62,33 @@ old:
   - a
   - b   # bee
 `
+
+/** Empty values before the comments of other keys and entries, and one with a comment of its own. */
+const EMPTY = `a:
+  # Of the next.
+  b: # own
+
+  # Of the next.
+
+  # In two parts.
+  c:
+# Of a list.
+d:
+  - e: 1
+    f:
+  # Of the second.
+  - f:
+# Of the end.
+`
+
+/** The paths of the texts, numbers and empty values of a file. */
+function leavesOf(source: string): string[] {
+  const all = pathsIn(parse(source)).map((path) => path.join("."))
+  return all.filter((path) => path && !all.some((other) => other.startsWith(`${path}.`)))
+}
+
+/** Whether a line of a diff is a comment or empty. */
+const isComment = (line: string) => /^.\s*(?:#|$)/.test(line)
 
 /** What Gatsby reads YAML with. */
 const gatsby: { load(text: string): unknown } = createRequire(
@@ -228,6 +256,22 @@ describe("YAML edit", () => {
     expect(write(source, edit)).toBe(text)
   })
 
+  test.each([
+    ["the profile", TEXTS.profile],
+    ["the site", TEXTS.site],
+    ["the site, without a description", TEXTS.site.replace(/(?<=alt:) Illus.*/, "")],
+    ["empty values", EMPTY],
+  ])("leaves comments at their keys when every field is edited › %s", (_, source) => {
+    let text = source
+    for (const path of leavesOf(source).filter((leaf) => !leaf.endsWith("type"))) {
+      const before = text
+      text = write(before, set(path, "Edited"))
+      const [added, ...others] = lineDiff(before, text).filter((line) => line.startsWith("+"))
+      expect([path, others, lineDiff(before, text).filter(isComment)]).toEqual([path, [], []])
+      expect(added).toMatch(/^\+[^#]*Edited("|'|$| # own)/)
+    }
+  })
+
   test("drops the blank fields of an entry that is replaced by one of another type", () => {
     const source = "work:\n  - type: project\n    title:\n  - type: other\n    date:\n"
     const text = "work:\n  - type: other\n    date:\n  - type: internship\n    company: a\n"
@@ -279,7 +323,7 @@ const anyText = fc
   .filter((text) => !UNREADABLE.test(text))
 /** A text as the editor writes it into a list, where a blank line would divide it. */
 const inOneLine = (entry: unknown) =>
-  typeof entry === "string" ? entry.replace(/\s+/g, " ") : entry
+  typeof entry === "string" ? entry.replace(/\s+/g, " ").trim() : entry
 const { anyValue } = fc.letrec<{ anyValue: unknown }>((tie) => ({
   anyValue: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -329,10 +373,7 @@ function linesAround(path: string): [string[], string[]] {
 }
 
 describe("YAML file", () => {
-  const all = pathsIn(parse(SAMPLE)).map((path) => path.join("."))
-  /** Of texts and numbers. */
-  const paths = all.filter((path) => path && !all.some((other) => other.startsWith(`${path}.`)))
-  const linesAt = paths.map((path) => ({ path, around: linesAround(path) }))
+  const linesAt = leavesOf(SAMPLE).map((path) => ({ path, around: linesAround(path) }))
 
   test("keeps its other lines for any value, which reads back, also in Gatsby", () => {
     fc.assert(
