@@ -23,6 +23,9 @@ const SVG_MAX_BYTES = 100_000
 /** How many times larger a picture of the site may be drawn. */
 const SCALE_MAX = 2
 
+/** Letters of Latin scripts that have no accent to drop. */
+const LETTERS = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" }
+
 /**
  * A file name that needs no encoding in a URL: lower case, ASCII, no spaces.
  *
@@ -35,6 +38,7 @@ function safeFileName(name: string, ending: string, mark?: string): string {
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
   return `${[stem || "file", mark].filter(Boolean).join("-")}.${ending}`

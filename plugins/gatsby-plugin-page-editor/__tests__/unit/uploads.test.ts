@@ -10,6 +10,7 @@ test.each([
   ["CV_2026.PDF", "cv-2026.pdf"],
   ["Résumé (final) v2.pdf", "resume-final-v2.pdf"],
   ["  ../a%20b?.tar.gz", "a-20b-tar.pdf"],
+  ["Søren Łukasz Straße.pdf", "soren-lukasz-strasse.pdf"],
   ["履歴書.pdf", "file.pdf"],
 ])("the name of %s › becomes a safe address", async (name, safe) => {
   expect((await readPdf(pdf(10, name))).name).toBe(safe)
