@@ -45,11 +45,11 @@ export function validation({ files, icons }: Known) {
   })
   return (values: Values): Finding[] =>
     findingsIn(checked, values).map((finding) => {
-      const { severity, path, note, found, expected, meant } = finding
+      const { severity, path, advice, found, expected, meant } = finding
       return {
-        severity: note ? "note" : severity,
+        severity,
         path,
-        message: note ?? (severity === "warning" ? found : `expected ${expected}`),
+        message: advice ?? `${severity === "warning" ? `${found}; ` : ""}expected ${expected}`,
         inFull: messageOf(finding),
         meant,
       }

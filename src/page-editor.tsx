@@ -13,10 +13,12 @@ import {
   SHARING_SIZE,
 } from "./content/content-files"
 import type { Format } from "./content/fields"
+import { languageOf } from "./content/language"
 import { mended } from "./content/links"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { iconOf, nameOfLabel, networkOf } from "./content/social"
 import { normalizeText } from "./content/text"
+import { valueAt } from "./content/value-at"
 import { A_ROLE } from "./content/words"
 import { parse, pathOfPicture, pathOfStatic, schema, validation } from "./page-editor.content"
 import { indexInParagraph, namedLink, withLink } from "./page-editor.links"
@@ -30,6 +32,8 @@ export default {
   validation,
   parse,
   normalized: normalizeText,
+  languageOf: (values) =>
+    languageOf({ language: String(valueAt(values, ["site", "language"]) ?? "") }).lang,
   screens: { "/terminal": "Intro", "/about": "About" } satisfies Record<ScreenPath, string>,
   Screens,
   Marks: FieldAttributesContext,

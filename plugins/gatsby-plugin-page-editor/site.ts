@@ -49,6 +49,8 @@ export type Site<Format extends string = string> = {
   parse(text: string): Document.Parsed
   /** A text as the site shows it. */
   normalized(text: string): string
+  /** The language of its texts, as HTML wants it. */
+  languageOf(values: Values): string
   /** Pictures that no value names, by the file after whose fields they are listed, and by name. */
   pictures: Record<string, Record<string, SitePicture>>
   /** The headings for fields that no screen shows, by file, in this order. */
@@ -138,8 +140,8 @@ export type Known = {
 }
 
 export type Finding = {
-  /** An error refuses a save, a warning is shown at its field, and a note in the outline. */
-  severity: "error" | "warning" | "note"
+  /** An error refuses a save. */
+  severity: "error" | "warning"
   /** The path of the value, from the name of its file. */
   path: PropertyKey[]
   /** What the owner reads beside the control. */

@@ -10,8 +10,8 @@ export type Explanation = {
   meant?: string[]
   /** A warning does not stop the build. */
   severity?: "error" | "warning"
-  /** What the editor says in its outline instead. */
-  note?: string
+  /** What the editor says instead. */
+  advice?: string
 }
 
 /** The format of a text that is not a single line of plain text. The editor has a control for each. */
@@ -81,11 +81,7 @@ type Optional = Partial<Omit<Metadata, "title" | "pattern">>
 const printable = (expected: string) =>
   withRule(z.string(expected), (value, report) => {
     const [unreadable] = UNREADABLE.exec(value) ?? []
-    if (unreadable)
-      report({
-        found: `found the invisible ${codePoint(unreadable)}`,
-        expected: "a text without it",
-      })
+    if (unreadable) report({ expected: `a text without the invisible ${codePoint(unreadable)}` })
   })
 
 /** A text that has to be there. */

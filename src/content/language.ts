@@ -10,11 +10,11 @@ export const localeOf = (tag: Tag): Intl.Locale | undefined => {
   }
 }
 
-/** Whether a text is the tag of a known language (BCP 47), such as pt-PT. */
-export const isLanguage = (tag: string) => {
+/** The name of a language in English; undefined for what is not the tag of a known one (BCP 47), such as pt-PT. */
+export const nameOfLanguage = (tag: string) => {
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
   const { language } = localeOf(tag) ?? {}
-  return language !== undefined && names.of(language) !== undefined
+  return language && names.of(language)
 }
 
 /** The scripts that are written from right to left (unicode.org/iso15924), by their codes. */

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { type Explanation, type Format, withMetadata, withRule } from "./fields"
 import { EVERYTHING_FOUND, type Lookups } from "./lookups"
-import { NETWORKS } from "./social"
+import { exampleAt, NETWORKS } from "./social"
 import { codePoint, FORMAT_CHARACTER } from "./text"
 
 /** A web address, an e-mail address or the path of a file of this site. */
@@ -98,12 +98,16 @@ export function linkProblem(
   if (isValid && meant === address) return undefined
   const quoted = JSON.stringify(address).replace(FORMAT_CHARACTER, (one) => `[${codePoint(one)}]`)
   const found = `found ${quoted}`
-  if (!isLink(meant)) return { found, expected: LINK_EXPECTED }
+  if (!isLink(meant))
+    return {
+      found,
+      expected: beginning ? `an address such as ${exampleAt(beginning)}` : LINK_EXPECTED,
+    }
   if (!leadsNowhere(meant))
     return { found, expected: "an address without mistakes", meant: [meant] }
   return {
-    found: `${found}, but there is no such file in static/`,
-    expected: "the path of a file there, such as /resume.pdf",
+    found: `${found}, but there is no such file`,
+    expected: "the path of a file in static/, such as /resume.pdf",
   }
 }
 

@@ -6,7 +6,7 @@ export const ofSample = (thing: string): Explanation => ({
   found: `found the ${thing} of the sample, which visitors would take for yours`,
   expected: "your own",
   severity: "warning",
-  note: "still the sample's",
+  advice: "still the sample's",
 })
 
 /** Addresses and a prompt for examples: of the domain that is reserved for them (RFC 2606, section 3), or named example. */

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ACCENT, DEFAULT_ACCENT } from "./accent"
 import { contentFile, group, optionalText, text, withMetadata, withRule } from "./fields"
-import { isLanguage } from "./language"
+import { nameOfLanguage } from "./language"
 import { address, isLink } from "./links"
 import type { Lookups } from "./lookups"
 import { ofSample } from "./sample"
@@ -13,10 +13,12 @@ export const PORTRAIT_MIN_PX = 600
 /** `content/site.yaml`: what the site needs beyond the person. */
 export const siteSchema = (lookups: Lookups) =>
   withRule(siteFile(lookups), ({ language, words }, report) => {
-    if (!language || /^en\b/i.test(language) || translationFor(language) || words) return
-    const found = `found ${JSON.stringify(language)}, but no words of your own, so English would be read aloud as that language`
-    const expected = "words (docs/words.md lists them)"
-    report({ found, expected, severity: "warning" }, "language")
+    const name = language && nameOfLanguage(language)
+    if (!name || name === "English" || translationFor(language) || words) return
+    const found = `the site has no words in ${name} yet`
+    const advice = `${found}. Write yours under "The site's own words"`
+    const expected = "words of your own (docs/words.md lists them)"
+    report({ found, expected, advice, severity: "warning" }, "language")
   })
 
 const siteFile = (lookups: Lookups) => {
@@ -63,8 +65,8 @@ const language = withRule(
     hint: "If it is not English: pt for Portuguese, el for Greek. In ar, de, es, fr, ja and pt, the site's own words come with it.",
   }),
   (tag, report) => {
-    if (!tag || isLanguage(tag)) return
-    const meant = [tag.replaceAll("_", "-")].filter(isLanguage)
+    if (!tag || nameOfLanguage(tag)) return
+    const meant = [tag.replaceAll("_", "-")].filter(nameOfLanguage)
     report({ expected: "a language, such as pt for Portuguese", meant })
   },
 )

@@ -23,6 +23,12 @@ export const NETWORKS = {
   scholar: { name: "Google Scholar", icon: "school", link: "https://scholar.google.com/citations?user=" },
 }
 
+/** An example of an address, by the beginning of its network's. */
+export const exampleAt = (beginning: string) =>
+  beginning +
+  ({ "mailto:": "ada@example.org", "https://": "ada.example", "/resume.pdf": "" }[beginning] ??
+    "ada")
+
 type Label = keyof typeof NETWORKS
 export const LABELS = Object.keys(NETWORKS) as Label[]
 

@@ -23,7 +23,7 @@ testDiffs(`
 
 -      link: /resume.pdf
 +      link: "@ada"
-14:13 about.social[1].link: found "@ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
+14:13 about.social[1].link: found "@ada"; expected an address such as /resume.pdf
 +      link: resume.pdf
 14:13 about.social[1].link: found "resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
 +      link: /static/resume.pdf
@@ -35,21 +35,23 @@ testDiffs(`
 +      link: "https://github.com/ada\u200B/site"
 14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
 +      link: my page
-14:13 about.social[1].link: found "my page"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
+14:13 about.social[1].link: found "my page"; expected an address such as /resume.pdf
 +      link: https://git hub.com/ada
-14:13 about.social[1].link: found "https://git hub.com/ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
+14:13 about.social[1].link: found "https://git hub.com/ada"; expected an address such as /resume.pdf
 +      link: https://lab.example/my page
 14:13 about.social[1].link: found "https://lab.example/my page"; expected an address without mistakes. Did you mean https://lab.example/my%20page?
 +      link: https://ada:secret@lab.example
-14:13 about.social[1].link: found "https://ada:secret@lab.example"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
+14:13 about.social[1].link: found "https://ada:secret@lab.example"; expected an address such as /resume.pdf
 +      link: /cv.pdf
-14:13 about.social[1].link: found "/cv.pdf", but there is no such file in static/; expected the path of a file there, such as /resume.pdf
+14:13 about.social[1].link: found "/cv.pdf", but there is no such file; expected the path of a file in static/, such as /resume.pdf
 
 -      link: mailto:ada@example.org
 +      url: mailto:ada@example.org
 11:7 about.social[0]: found the unknown key "url"; expected label, link, name, icon. Did you mean link?
 +      href: mailto:ada@example.org
 11:7 about.social[0]: found the unknown key "href"; expected label, link, name, icon. Did you mean link?
++      link: ada
+11:13 about.social[0].link: found "ada"; expected an address such as mailto:ada@example.org
 +      link: ada@example.org
 11:13 about.social[0].link: found "ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
 +      link: Ada <ada@example.org>
@@ -73,9 +75,15 @@ testDiffs(`
 +      link: "@ada@fosstodon.org"
 13:14 about.social[1].label: found the text "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
 14:13 about.social[1].link: found "@ada@fosstodon.org"; expected an address without mistakes. Did you mean https://fosstodon.org/@ada?
-+      label: website
++      label: instagram
++      link: ada lovelace
+14:13 about.social[1].link: found "ada lovelace"; expected an address such as https://www.instagram.com/ada
++      label: telegram
 +      link: ada
 14:13 about.social[1].link: found "ada"; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
++      label: website
++      link: ada
+14:13 about.social[1].link: found "ada"; expected an address such as https://ada.example
 
 -    - icon: file-text
 -      label: resume

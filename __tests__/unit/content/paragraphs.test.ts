@@ -58,5 +58,5 @@ testDiffs(`
 +    - I am ![me](/me.png) and [Bo](https://bo.example).
 23:7 about.about[1]: warning: found ![ in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
 +    - I [ride](/cv.pdf).
-23:7 about.about[1]: found "/cv.pdf", but there is no such file in static/ after [ride]; expected the path of a file there, such as /resume.pdf
+23:7 about.about[1]: found "/cv.pdf", but there is no such file after [ride]; expected the path of a file in static/, such as /resume.pdf
 `)

@@ -30,6 +30,12 @@ testDiffs(`
 -    first: Ada
 +    first: "  "
 3:12 about.name.first: found an empty text; expected a text, such as Ada
++    first: "Ada\\u0007"
+3:12 about.name.first: found the text "Ada\\u0007"; expected a text without the invisible U+0007
+
+-    average: 17.5
++    average: nine and a half of twenty
+20:14 about.education.average: found the text "nine and a half of twenty"; expected a number, or a text of up to 20 characters, or nothing
 
 -    last: Lovelace
 +    last: "-"

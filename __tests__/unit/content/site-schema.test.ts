@@ -47,7 +47,7 @@ const INVALID = `
 -  greeting: Hi
 -language:
 +language: el
-13:11 language: warning: found "el", but no words of your own, so English would be read aloud as that language; expected words (docs/words.md lists them)
+13:11 language: warning: the site has no words in Greek yet; expected words of your own (docs/words.md lists them)
 `
 testDiffs(INVALID, SITE, siteSchema)
 

@@ -54,7 +54,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   [
     "a link out of static/",
     () => replace("/resume.pdf\n", "/..%2fa.pdf\n"),
-    "no such file in static/",
+    "the path of a file in static/",
   ],
   [
     "a page that the build writes",

@@ -4,7 +4,7 @@ import { elementOf } from "../page/elements"
 import { addressesOf, countOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
-import { errorsIn } from "../session/problems"
+import { problemsIn } from "../session/problems"
 import { additions, entryOf, fieldOf, singularOf } from "../session/tree"
 import { Icon, SiteIcon } from "../ui/icon"
 import { keepFocus, Tool } from "../ui/tool"
@@ -72,17 +72,17 @@ function Fields({ editable, focus = "" }: OpenCard) {
 
 const WITHOUT_CONTROL = [undefined, "group", "list"]
 
-/** The errors of a card that no control can mend, in the build's words, with their file. */
+/** The problems of a card that no control can mend, in the build's words, with their file. */
 function FileProblems({ editable }: { editable: Editable }) {
   const { session, problems } = useEditing()
   const { url } = session.stored.version
-  const errors = errorsIn(problems, addressesOf(editable))
-  const found = errors.filter(({ at }) => WITHOUT_CONTROL.includes(fieldOf(session, at)?.is))
+  const inCard = problemsIn(problems, addressesOf(editable))
+  const found = inCard.filter(({ at }) => WITHOUT_CONTROL.includes(fieldOf(session, at)?.is))
   return found.map((problem) => {
     const file = site.files.find(({ name }) => name === problem.path[0])?.path
     return (
       // Has the focus when the card opens (./focus.ts).
-      <p key={`${problem.path} ${problem.message}`} className="error" tabIndex={-1}>
+      <p key={`${problem.path} ${problem.message}`} className={problem.severity} tabIndex={-1}>
         {file}: {problem.inFull}.{" "}
         {url && (
           <a href={`${url}/${file}`} target="_blank" rel="noreferrer">

@@ -1,3 +1,4 @@
+import site from "edited-site"
 import { type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
 import { hasFile } from "../fields/files"
@@ -5,6 +6,7 @@ import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
+import { worstOf } from "../session/problems"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import { defaultText, isImplied, valueIn } from "../session/tree"
 import { keepFocus } from "../ui/tool"
@@ -32,7 +34,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const editing = useEditing()
   const { session, dispatch, touch } = editing
   const { Control, list, standsFor, completed } = behaviourOf(field)
-  const error = useError(field, at)
+  const told = useTold(field, at)
   const value = valueIn(session, at)
   const initial = defaultText(session, at)
   const textAt = (other: Address) => asText(valueIn(session, other))
@@ -69,7 +71,8 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           attributes={{
             id: at,
             "aria-describedby": hint ? `${messageOf(at)} ${hintId}` : messageOf(at),
-            "aria-invalid": error && true,
+            "aria-invalid": told?.severity === "error" || undefined,
+            lang: site.languageOf(session.values),
             translate: "no",
           }}
           defaultText={initial}
@@ -80,7 +83,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           }
         />
       )}
-      <Message field={field} at={at} />
+      <Message {...told} at={at} />
       {hint && <p id={hintId}>{hint}</p>}
     </div>
   )
@@ -92,13 +95,12 @@ function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
       {Object.entries(field.fields).map(([name, one]) => (
         <FormField key={name} field={one} at={`${at}.${name}`} />
       ))}
-      <Message field={field} at={at} />
       {field.hint && <p>{field.hint}</p>}
     </>
   )
   if (hidesLabel) return content
   return (
-    <fieldset className="group" aria-describedby={messageOf(at)}>
+    <fieldset className="group">
       <legend>{field.label}</legend>
       {content}
     </fieldset>
@@ -110,34 +112,37 @@ const messageOf = (at: Address) => `message-of-${at}`
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** What is wrong with a field, once it was left, or a save was refused for it, and the values that are probably meant. */
-function useError(field: Field, at: Address): { text: string; meant?: string[] } | undefined {
+/** What is told of a field: its error, or else its warning, and the values that are probably meant. */
+function useTold(field: TextField, at: Address): Told | undefined {
   const { session, problems, touched } = useEditing()
-  const error = problems.find((one) => one.at === at && one.severity === "error")
-  if (!error || !touched.includes(at)) return undefined
+  const problem = worstOf(problems.filter((one) => one.at === at))
+  if (!problem || !touched.includes(at)) return undefined
+  const { severity, message, meant } = problem
   const value = valueIn(session, at)
-  if (isBlank(value)) return { text: `${field.label} is required.` }
   const file = behaviourOf(field).fileOf?.(asText(value))
-  if (file && !hasFile(session, file)) return { text: `There is no file ${file}. Choose another.` }
-  return { text: sentence(error.message), meant: error.meant ?? [] }
+  if (severity === "warning") return { severity, text: sentence(message) }
+  if (isBlank(value)) return { severity, text: `${field.label} is required.` }
+  if (file && !hasFile(session, file))
+    return { severity, text: `There is no file ${file}. Choose another.` }
+  return { severity, text: sentence(message), meant }
 }
 
+type Told = { severity: "error" | "warning"; text: string; meant?: string[] | undefined }
+
 /** A live region for messages. Screen readers announce a message only if the region existed before. */
-function Message({ field, at }: Props<Field>) {
-  const { problems, dispatch } = useEditing()
-  const error = useError(field, at)
-  const warning = problems.find((one) => one.at === at && one.severity === "warning")
+function Message({ severity, text, meant, at }: Partial<Told> & { at: Address }) {
+  const { dispatch } = useEditing()
   const choose = (value: string) => {
     flushSync(() => dispatch({ type: "set", at, value, time: Date.now() }))
     focusControl(at)
   }
   return (
-    <p className={error ? "error" : "warning"} role="status" id={messageOf(at)}>
-      {error?.text ?? (warning && sentence(warning.message))}
-      {error?.meant?.[0] && (
+    <p className={severity} role="status" id={messageOf(at)}>
+      {text}
+      {meant?.[0] && (
         <span className="meant">
           Did you mean{" "}
-          {error.meant.map((one) => (
+          {meant.map((one) => (
             <button key={one} type="button" onMouseDown={keepFocus} onClick={() => choose(one)}>
               {one}
             </button>

@@ -77,7 +77,8 @@ export type ControlProps = {
     id: string
     "aria-describedby": string | undefined
     "aria-invalid": true | undefined
-    /** Browsers translate the editor's words, but not the owner's. */
+    /** Browsers check the spelling in the page's language, and translate the editor's words, but not the owner's. */
+    lang: string
     translate: "no"
   }
 }

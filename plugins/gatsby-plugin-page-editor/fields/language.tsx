@@ -1,8 +1,12 @@
 import { Suggesting } from "./input"
 import type { Behaviour, PropsOf } from "./kind"
 
-/** The tag of a language. Widely used ones are suggested by their names. */
-export const language = (): Behaviour => ({ Control: LanguageControl })
+/** The tag of a language. Widely used ones are suggested by their names, and completed if a name is typed. */
+export const language = (): Behaviour => ({
+  Control: LanguageControl,
+  completed: (typed) =>
+    LANGUAGES.find(([, name]) => name?.toLowerCase() === typed.toLowerCase())?.[0] ?? typed,
+})
 
 const LanguageControl = (props: PropsOf) => (
   <Suggesting control={props} placeholder="en" suggested={LANGUAGES} />

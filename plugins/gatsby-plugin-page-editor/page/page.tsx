@@ -19,7 +19,9 @@ export function Page({ document }: { document: Document }) {
   const editable = editing.open?.editable
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(editing)
-  const { session, problems, icons, urlOf, siteUrl } = editing.session.typing ? late : editing
+  const { session, problems, touched, icons, urlOf, siteUrl } = editing.session.typing
+    ? late
+    : editing
   const screens = useMemo(
     () => (
       <Screens
@@ -33,8 +35,8 @@ export function Page({ document }: { document: Document }) {
   )
   const mark = useCallback(
     (fields: string, wording?: string) =>
-      attributes({ session, problems, open: editable }, fields, wording),
-    [session, problems, editable],
+      attributes({ session, problems, touched, open: editable }, fields, wording),
+    [session, problems, touched, editable],
   )
   usePointing(document)
   return (
@@ -45,18 +47,24 @@ export function Page({ document }: { document: Document }) {
   )
 }
 
-type MarkContext = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
+type MarkContext = Pick<Editing, "session" | "problems" | "touched"> & {
+  open: Editable | undefined
+}
 
 /**
  * The attributes of an element that shows content fields, such as `profile.about.role` or `profile.about.biography.2`, in the wording
  * of a sentence.
  */
-function attributes({ session, problems, open }: MarkContext, fields: string, wording?: string) {
+function attributes(
+  { session, problems, touched, open }: MarkContext,
+  fields: string,
+  wording?: string,
+) {
   const all = [...fields.split(" "), wording ?? []].flat()
   const places = all.map((field) => controlAround(session, field.split(".")))
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
-  const isWrong = errorsIn(problems, addressesOf(editable)).length > 0
+  const isWrong = errorsIn(problems, addressesOf(editable)).some(({ at }) => touched.includes(at))
   const isEmpty = part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
   const name = nameOf(session, editable)
   return {

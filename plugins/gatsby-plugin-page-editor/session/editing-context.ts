@@ -49,7 +49,10 @@ export type Editing = Loaded & {
   open: OpenCard | undefined
   actions: Actions
   problems: FieldProblem[]
-  /** The fields that show their errors: those that were left, and those for which a save was refused. */
+  /**
+   * The fields whose problems are told: those that had one when the editor opened, or when they were left, and those for
+   * which a save was refused.
+   */
   touched: Address[]
   touch: (fields: Address[]) => void
   /** The address of the live site, if it is known. */

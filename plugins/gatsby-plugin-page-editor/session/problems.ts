@@ -17,6 +17,10 @@ export const problemsIn = (problems: FieldProblem[], addresses: Address[]) =>
 export const errorsIn = (problems: FieldProblem[], addresses: Address[]) =>
   problemsIn(problems, addresses).filter(({ severity }) => severity === "error")
 
+/** The first error, or else the first warning. */
+export const worstOf = (problems: FieldProblem[]) =>
+  problems.find(({ severity }) => severity === "error") ?? problems[0]
+
 /** Validates the content of a session. Without `icons`, every name of an icon is valid. */
 export function problemsOf(session: Session, icons?: Icons): FieldProblem[] {
   return validationWith(

@@ -32,12 +32,15 @@ export function Editor({ publishing, backedUp, icons, settings }: Props) {
   const { subscribe, get, dispatch } = publishing.session
   const session = useSyncExternalStore(subscribe, get)
   const isBackedUp = useSyncExternalStore(backedUp.subscribe, backedUp.get)
-  const [touched, setTouched] = useState<Address[]>([])
-  const touch = (fields: Address[]) => setTouched((before) => [...new Set([...before, ...fields])])
+  const [touched, setTouched] = useState(() => problemsOf(session).map(({ at }) => at))
   const loaded = useLoaded(publishing.store, session, icons)
   const { allIcons } = loaded
   const problems = useMemo(() => problemsOf(session, allIcons), [session, allIcons])
   const findProblems = () => problemsOf(get(), allIcons)
+  const touch = (fields: Address[]) =>
+    setTouched((before) =>
+      findProblems().flatMap(({ at }) => ([...before, ...fields].includes(at) ? at : [])),
+    )
   const { open, actions, notice, hideNotice } = useActions({ publishing, findProblems, touch })
   const { undo, redo, onKey } = actions
   useEffect(() => {

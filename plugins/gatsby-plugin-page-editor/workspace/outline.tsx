@@ -87,7 +87,9 @@ function Row({ editable }: { editable: Editable }) {
   const addresses = addressesOf(editable)
   const isEdited = changesIn(session).some(({ at }) => addresses.some((one) => isWithin(at, one)))
   const isWrong = errorsIn(problems, addresses).length > 0
-  const note = problemsIn(problems, addresses).find(({ severity }) => severity === "note")?.message
+  const [note] = problemsIn(problems, addresses).flatMap(({ severity, message }) =>
+    severity === "warning" ? message : [],
+  )
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
   const field = fieldOf(session, editable)

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom"
 import { completeFocused, focusField, keepingCaret } from "../card/focus"
 import { editableAt, elementOf, reveal } from "../page/elements"
 import type { Publishing } from "../publish/publishing"
-import { changesBetween } from "../session/changes"
+import { changesBetween, nameWithin } from "../session/changes"
 import { addressesOf, countOf, isThere, nameOf } from "../session/editables"
 import type { Actions, OpenCard } from "../session/editing-context"
 import type { Address } from "../session/field-address"
-import { errorsIn, type FieldProblem, WRONG } from "../session/problems"
+import { type FieldProblem, problemsIn, WRONG, worstOf } from "../session/problems"
 import { movedTo, type Snapshot } from "../session/session"
 import { additions, entriesOf, entryOf } from "../session/tree"
 import { keysOf } from "../ui/keys"
@@ -54,8 +54,12 @@ export function useActions({ publishing, findProblems, touch }: Options) {
     if (next) focusField(next)
     else focusPage(before)
     if (!open || open.isAdding || open.editable === next?.editable) return
-    const [error] = errorsIn(findProblems(), addressesOf(open.editable))
-    if (error) say({ text: `${nameOf(get(), error.at)} ${WRONG}: ${error.message}.` })
+    const problem = worstOf(problemsIn(findProblems(), addressesOf(open.editable)))
+    if (!problem) return
+    const { severity, at, message } = problem
+    const name = nameOf(get(), open.editable)
+    const wrong = `${nameWithin(get(), at)} ${WRONG}`
+    say({ text: `${severity === "error" ? wrong : name}: ${message}.` })
   }
   const close = () => open && goTo()
   const showAddress = (at: Address) => goTo({ editable: editableAt(at), focus: at })
@@ -118,7 +122,7 @@ export function useActions({ publishing, findProblems, touch }: Options) {
     touch(errors.map(({ at }) => at))
     showAddress(first.at)
     // Needed if the card of the field was open already.
-    say({ text: `Not saved: ${nameOf(get(), first.at)} ${WRONG}` })
+    say({ text: `Not saved: ${nameWithin(get(), first.at)} ${WRONG}` })
   }
   const save = unlessWrong(publishing.save)
   const publish = unlessWrong(publishing.publish)

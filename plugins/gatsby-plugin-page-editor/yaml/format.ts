@@ -62,7 +62,8 @@ const withoutSpacing = (line: string) => line.replace(/\s*#/, "#")
 function withNulls(text: string): string {
   const offsets: number[] = []
   visit(read(text), {
-    Scalar(_, { value, range: [start, end] = [0, -1, 0] }) {
+    Scalar(_, { value, range }) {
+      const [start = 0, end] = range ?? []
       const isEmpty = value === null && start === end
       if (isEmpty && /[:-]\s*$/.test(text.slice(0, start))) offsets.push(start)
     },

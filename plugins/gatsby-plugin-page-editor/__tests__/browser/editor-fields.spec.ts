@@ -47,6 +47,7 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     await press(born, "1985")
     await retype("2999")
     await expect(card()).not.toContainText("Expected")
+    await expect(born).not.toHaveAttribute("data-wrong")
     await press(field("Home"))
     await expect(card()).toContainText(
       "Expected a year from 1900 to now, such as 1997, or nothing.",

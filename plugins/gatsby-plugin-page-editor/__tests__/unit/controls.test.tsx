@@ -79,12 +79,15 @@ test("colour field › writes six digits", () => {
 const suggested = (input: HTMLInputElement) =>
   Array.from(input.list?.options ?? [], ({ value, label }) => [value, label])
 
-test("language field › suggests tags by the names of languages", () => {
+test("language field › takes the name of a language for its tag, and sets that of all fields", () => {
   const { session } = edit("site.language")
   const input = screen.getByRole<HTMLInputElement>("combobox")
   expect(suggested(input)).toContainEqual(["pt", "Portuguese"])
-  fireEvent.change(input, { target: { value: "pt" } })
+  fireEvent.change(input, { target: { value: "portuguese" } })
+  expect(input.lang).toBe("en")
+  fireEvent.blur(input)
   expect(valueIn(session.get(), "site.language")).toBe("pt")
+  expect(input.lang).toBe("pt")
 })
 
 test("sentence › has the words of the page's language where it has none of its own", () => {

@@ -81,21 +81,27 @@ test("content in which anything is missing, or of another kind › is opened", a
 const SOCIAL_TEXT = /social:\n[\s\S]*(?= {2}education:)/
 
 test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
-  ["a private language", "site", /^/, "language: en-x-pirate\n", /Edit Language.*en-x-pirate/],
-  ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
-  ["a list for a group", "profile", /name:\n.*\n.*/, "name: [x]", /^Expected a group with first/],
   [
-    "another type",
-    "profile",
-    /type: other/,
-    "type: constructor",
-    /^Expected a group with the type project/,
+    "a private language",
+    "site",
+    /language:/,
+    "language: en-x-pirate",
+    /Edit Language.*en-x-pirate/,
   ],
+  ["a text for a list", "profile", SOCIAL_TEXT, "social: hello\n", /Add social link/],
+  [
+    "a list for a group",
+    "profile",
+    /name:\n.*\n.*/,
+    "name: [x]",
+    /found a list; expected a group with first/,
+  ],
+  ["another type", "profile", /type: other/, "type: constructor", /expected the type project/],
 ])("%s › is opened, with what is wrong", async (_, name, pattern, value, message) => {
   const text = TEXTS[name].replace(pattern, value)
   expect(text).not.toBe(TEXTS[name])
   await openAll({ [name]: text })
-  const all = document.querySelectorAll(".row, [role=status], legend, label")
+  const all = document.querySelectorAll(".row, .error, [role=status], legend, label")
   const words = Array.from(all, ({ ariaLabel, textContent }) => ariaLabel ?? textContent)
   expect(words).toContainEqual(expect.stringMatching(message))
 })

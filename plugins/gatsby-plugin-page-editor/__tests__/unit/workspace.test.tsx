@@ -66,23 +66,44 @@ test("outline › has the usual description of a portrait that has none of its o
   expect(screen.getByLabelText(/^Edit Portrait: Portrait of \{name\}, /)).toBeTruthy()
 })
 
-test("card of a new link › says what is wrong once its field was left", async () => {
+test.each([
+  ["Website", ": link needs a correction: expected an address such as", "needs a correction"],
+  ["Instagram", ": your name is missing after https://www.", "your name is missing after"],
+])("new link › is told and marked once its card was left: %s%s", async (network, told, mark) => {
   // For the icons.
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
-  openEditor()
+  const session = openEditor()
+  act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   fireEvent.click(screen.getByText(/Add social link/))
-  fireEvent.click(await screen.findByText("Website"))
-  const card = screen.getByRole("dialog")
-  expect(card.textContent).not.toContain("Expected")
+  fireEvent.click(await screen.findByText(network))
+  const messages = screen.getAllByRole("status")
+  const said = () => messages.map(({ textContent }) => textContent).join()
+  expect(said()).not.toMatch(/xpected/)
   fireEvent.blur(screen.getByLabelText("Link"))
-  expect(card.textContent).toContain("Expected a web address")
+  expect(said()).toMatch(/xpected/)
+  fireEvent.click(screen.getByLabelText("Close"))
+  expect(screen.getByText((text) => text.startsWith(`${network}${told}`))).toBeTruthy()
+  fireEvent.click(screen.getByLabelText("Outline"))
+  expect(screen.getByLabelText(new RegExp(`^Edit About you: .*${mark}`))).toBeTruthy()
+})
+
+test("language field › says that its words are missing once it was left", () => {
+  const session = openEditor()
+  fireEvent.click(screen.getByLabelText(/^Edit Language of the page/))
+  const card = screen.getByRole("dialog")
+  for (const value of ["p", "pl"])
+    act(() => session.dispatch({ type: "set", at: "site.language", value }))
+  const warning = `The site has no words in Polish yet. Write yours under "The site's own words".`
+  expect(card.textContent).not.toContain("no words")
+  fireEvent.blur(screen.getByRole("combobox"))
+  expect(card.textContent).toContain(warning)
 })
 
 test("card that is left with a mistake in it › leaves a notice, and says so when it opens again", async () => {
   const session = openEditor()
   const row = () => screen.getByLabelText(/^Edit Language of the page/)
   fireEvent.click(row())
-  act(() => session.dispatch({ type: "set", at: "site.language", value: "French" }))
+  act(() => session.dispatch({ type: "set", at: "site.language", value: "Elvish" }))
   const expected = "xpected a language, such as pt for Portuguese."
   expect(screen.getByRole("dialog").textContent).not.toContain(expected)
   fireEvent.click(await screen.findByLabelText("Close"))
