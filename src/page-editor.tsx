@@ -4,9 +4,9 @@ import "./styles/typefaces.css"
 import "./page-editor.css"
 import type { Site } from "../plugins/gatsby-plugin-page-editor/site"
 import { DEFAULT_ACCENT, hexFrom } from "./content/accent"
-import { roleWithArticle } from "./content/article"
 import {
   CONTENT_FILES,
+  type Content,
   FAVICON,
   ICON_PX,
   SHARING_PICTURES,
@@ -15,6 +15,7 @@ import {
 import type { Format } from "./content/fields"
 import { languageOf } from "./content/language"
 import { mended } from "./content/links"
+import { filled } from "./content/sentences"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { iconOf, nameOfLabel, networkOf } from "./content/social"
 import { normalizeText } from "./content/text"
@@ -32,6 +33,7 @@ export default {
   validation,
   parse,
   normalized: normalizeText,
+  filled: (text, content) => filled(text, content as Content),
   languageOf: (values) =>
     languageOf({ language: String(valueAt(values, ["site", "language"]) ?? "") }).lang,
   screens: { "/terminal": "Intro", "/about": "About" } satisfies Record<ScreenPath, string>,
@@ -50,7 +52,6 @@ export default {
         birth: "profile.about.birth",
         home: "profile.about.home",
       },
-      textOf: (field, text) => (field === A_ROLE ? roleWithArticle(text) : text),
     },
     link: {
       is: "address",

@@ -49,6 +49,8 @@ export type Site<Format extends string = string> = {
   parse(text: string): Document.Parsed
   /** A text as the site shows it. */
   normalized(text: string): string
+  /** A text with its fields in braces filled in from the content, which is as that of screens. */
+  filled(text: string, content: Values): string
   /** The language of its texts, as HTML wants it. */
   languageOf(values: Values): string
   /** Pictures that no value names, by the file after whose fields they are listed, and by name. */
@@ -66,8 +68,6 @@ export type Kind =
       is: "template"
       /** The addresses of the fields by their names. */
       fields: Record<string, string>
-      /** The text for which a field stands, by the text at its address. */
-      textOf(field: string, text: string): string
     }
   | {
       is: "address"

@@ -1,5 +1,5 @@
 import { roleAlone, roleWithArticle } from "./article"
-import type { Profile, Site } from "./content-files"
+import type { Content, Profile, Site } from "./content-files"
 import { languageOf } from "./language"
 import { capitalised } from "./text"
 import { A_ROLE, mapTexts, wordsOf } from "./words"
@@ -32,8 +32,8 @@ function fill(template: string, fields: Record<string, unknown>): string {
   return kept.length === clauses.length ? text : capitalised(text.replace(LAST_COMMA, ""))
 }
 
-/** All sentences of the site: its words, filled in from the profile. */
-export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
+/** What the fields of templates stand for. */
+function fieldsOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
   const { lang } = languageOf(site)
   const words = wordsOf(site)
   const fields = {
@@ -43,8 +43,15 @@ export function sentencesOf(about: Profile["about"], site: Pick<Site, "language"
     role: roleAlone(about.role, lang),
     [A_ROLE]: roleWithArticle(about.role, lang),
   }
-  const sentences = mapTexts(words, (text) => fill(text, fields))
-  const intro = `${sentences.greeting} ${sentences.role}`
-  sentences.sharing.picture = fill(words.sharing.picture, { intro })
-  return sentences
+  return { ...fields, intro: `${fill(words.greeting, fields)} ${fill(words.role, fields)}` }
+}
+
+/** A template as the site shows it. */
+export const filled = (template: string, { profile, site }: Content) =>
+  fill(template, fieldsOf(profile.about, site))
+
+/** All sentences of the site: its words, filled in from the profile. */
+export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
+  const fields = fieldsOf(about, site)
+  return mapTexts(wordsOf(site), (text) => fill(text, fields))
 }

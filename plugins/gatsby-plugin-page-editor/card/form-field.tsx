@@ -8,7 +8,7 @@ import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { worstOf } from "../session/problems"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
-import { defaultText, isImplied, valueIn } from "../session/tree"
+import { defaultOf, defaultText, filled, isImplied, valueIn } from "../session/tree"
 import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -33,14 +33,13 @@ export function FormField({ field, ...props }: Props<Field>) {
 function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const editing = useEditing()
   const { session, dispatch, touch } = editing
-  const { Control, list, standsFor, completed } = behaviourOf(field)
+  const { Control, list, completed } = behaviourOf(field)
   const told = useTold(field, at)
   const value = valueIn(session, at)
   const initial = defaultText(session, at)
-  const textAt = (other: Address) => asText(valueIn(session, other))
-  const hint = [standsFor?.(asText(value ?? field.default), textAt), field.hint]
-    .filter(Boolean)
-    .join(" ")
+  const written = asText(value ?? field.default)
+  const shown = field.is === "template" ? filled(session, written) : written
+  const hint = [shown !== written && `Shown as "${shown}".`, field.hint].filter(Boolean).join(" ")
   const hintId = `hint-of-${at}`
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })
@@ -63,7 +62,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
       {Control && (
         <Control
           at={at}
-          field={field}
+          field={{ ...field, default: defaultOf(session, field) }}
           // Only a list of texts is no single value.
           value={typeof value === "object" && !list ? undefined : value}
           saved={valueIn(session.base, at)}

@@ -40,8 +40,6 @@ export type Behaviour<Field extends FieldBase = FieldBase> = {
   onPage?: (value: unknown, urlOf: UrlOf) => unknown
   /** Completes the typed text, without what nobody sees around it, when the field loses the focus; by its default text. */
   completed?: ((typed: string, defaultText: string) => string) | undefined
-  /** Says what parts of a text stand for, by the texts at other addresses. */
-  standsFor?: (text: string, textAt: (address: string) => string) => string
   /** Of a list of texts: the one text that stands for it. */
   list?: {
     join: (value: unknown) => string

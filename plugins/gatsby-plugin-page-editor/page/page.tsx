@@ -5,11 +5,11 @@ import { sizeOf } from "../fields/files"
 import { addressesOf, type Editable, nameOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
 import { errorsIn, WRONG } from "../session/problems"
+import { screenContent } from "../session/screen-content"
 import { controlAround, itemsIn } from "../session/tree"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { usePointing } from "./pointing"
-import { screenContent } from "./screen-content"
 
 const { Marks, Screens } = site
 

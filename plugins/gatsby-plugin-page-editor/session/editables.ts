@@ -66,6 +66,17 @@ export function summaryOf(content: Valued & Files, editable: Editable): string {
   return (words.length > 0 ? words : texts).map(({ text }) => text).join(", ")
 }
 
+/** The path of the picture that an editable shows; undefined if there is none. */
+export const pictureOf = (content: Valued & Files, editable: Editable) =>
+  valuesOf(content, editable)
+    .flatMap((address) => textsIn(content, address))
+    .map(({ field, text }) => {
+      const behaviour = behaviourOf(field)
+      const named = behaviour.isPicture && behaviour.fileOf?.(text)
+      return named || pathOfPicture(content, behaviour)
+    })
+    .find(Boolean)
+
 /** The editables that no screen shows. Each entry of a list is an editable of its own. */
 export function offScreen(content: Valued, onScreen: Editable[], at: Address = ""): Editable[] {
   const addresses = onScreen.flatMap(addressesOf)

@@ -1,3 +1,4 @@
+import site from "edited-site"
 import { behaviourOf } from "../fields/kinds"
 import { asText, type Group, valueAt } from "../yaml/values"
 import { type Address, keysOf, type Path, partOf } from "./field-address"
@@ -9,6 +10,7 @@ import {
   type TextField,
   variantOf,
 } from "./schema-fields"
+import { screenContent } from "./screen-content"
 
 /** Whatever has the values of all files. */
 export type Valued = { values: Group }
@@ -151,14 +153,26 @@ type Text = { at: Address; field: TextField | LabelField; text: string }
 /** The texts at and below an address, in the order of the fields. */
 export function textsIn(content: Valued, at: Address): Text[] {
   const node = nodeAt(content, at)
+  const textsOf = ({ at, field, value, parts }: Node): Text[] => {
+    if (field.is === "group" || field.is === "list") return parts.flatMap(textsOf)
+    const text = behaviourOf(field).list?.join(value) ?? asText(value)
+    return [{ at, field, text: text || (defaultOf(content, field) ?? "") }]
+  }
   return node ? textsOf(node) : []
 }
 
-function textsOf({ at, field, value, parts }: Node): Text[] {
-  if (field.is === "group" || field.is === "list") return parts.flatMap(textsOf)
-  const text = behaviourOf(field).list?.join(value) ?? asText(value)
-  return [{ at, field, text: text || (field.default ?? "") }]
-}
+/** The text used where a field is empty: of a template, as it is written, and of others as the site shows it. */
+export const defaultOf = (content: Valued, field: TextField | LabelField) =>
+  field.is === "template" ? field.default : field.default && filled(content, field.default)
+
+/** A text with its fields in braces filled in. */
+export const filled = ({ values }: Valued, text: string) =>
+  text.includes("{")
+    ? site.filled(
+        text,
+        screenContent(values, () => undefined),
+      )
+    : text
 
 /** The name of an entry of a list, such as "day"; empty if there is no list at the address. */
 export function singularOf(content: Valued, list: Address): string {

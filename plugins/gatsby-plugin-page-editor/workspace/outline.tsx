@@ -1,7 +1,5 @@
 import site from "edited-site"
 import { useState } from "react"
-import { pathOfPicture } from "../fields/files"
-import { behaviourOf } from "../fields/kinds"
 import { editablesIn, screenAt } from "../page/elements"
 import { changesIn } from "../session/changes"
 import {
@@ -10,12 +8,13 @@ import {
   isThere,
   nameOf,
   offScreen,
+  pictureOf,
   summaryOf,
 } from "../session/editables"
 import { useEditing } from "../session/editing-context"
 import { type Address, isWithin } from "../session/field-address"
 import { errorsIn, problemsIn, WRONG } from "../session/problems"
-import { additions, fieldOf, LISTS, singularOf } from "../session/tree"
+import { additions, LISTS, singularOf } from "../session/tree"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
 import { Tool } from "../ui/tool"
@@ -92,8 +91,7 @@ function Row({ editable }: { editable: Editable }) {
   )
   const [name, value] = [nameOf(session, editable), summaryOf(session, editable) || "empty"]
   const summary = value.length > SUMMARY_MAX ? `${value.slice(0, SUMMARY_MAX)}…` : value
-  const field = fieldOf(session, editable)
-  const picture = field && urlOf(pathOfPicture(session, behaviourOf(field)))
+  const picture = urlOf(pictureOf(session, editable))
   const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
   return (
     <li>

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
+import { changesIn } from "../../session/changes"
 import { valueIn } from "../../session/tree"
 import { edit, field, press } from "../helpers/controls-for-tests"
 import { AVERAGE, BIOGRAPHY, HOME, ROLE, SOCIAL } from "../helpers/first-owner"
@@ -186,17 +187,32 @@ test("biography › links selected words by a button, with the address selected"
   expect(text.value).toBe("I [row](https://row.example).")
 })
 
-test("wording › says what its fields in braces stand for", () => {
+test("wording › says how the site shows it, with its fields in braces filled in", () => {
   const { type } = edit("site.words.born")
   const described = () => screen.getByText(/If empty/).textContent
-  const [birth, home] = ["{birth} stands for 1997.", "{home} stands for Porto, Portugal."]
-  expect(described()).toBe(`${birth} ${home} If empty: Born in {birth}, living in {home}`)
-  type("site.words.born", "{a role}")
-  type(ROLE, "engineer")
-  expect(described()).toMatch(/^\{a role\} stands for an engineer\. If/)
-  type("site.words.born", "Lives in {home}")
-  expect(described()).toBe(`${home} If empty: Born in {birth}, living in {home}`)
+  const empty = "If empty: Born in {birth}, living in {home}"
+  expect(described()).toBe(`Shown as "Born in 1997, living in Porto, Portugal". ${empty}`)
+  type("site.words.born", "In {home}!")
+  expect(described()).toBe(`Shown as "In Porto, Portugal!". ${empty}`)
+  type("site.words.born", "At home")
+  expect(described()).toBe(empty)
 })
+
+test.each([
+  ["", "Portrait of Zoë Almeida"],
+  ["pt", "Retrato de Zoë Almeida"],
+  ["ja", "Almeida Zoëのポートレート"],
+])(
+  "description of the portrait › has her name where it is empty, in the language %j",
+  (language, usual) => {
+    const at = "site.portrait.alt"
+    const { type, session } = edit(at)
+    type("site.language", language)
+    type(at, "")
+    expect(screen.getByPlaceholderText(usual)).toBeTruthy()
+    expect(changesIn(session.get()).map(({ after }) => after)).toContain(usual)
+  },
+)
 
 test("biography field › leaves the line breaks of other paragraphs in the file", () => {
   const { session } = edit(BIOGRAPHY)

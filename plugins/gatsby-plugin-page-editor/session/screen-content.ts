@@ -1,8 +1,8 @@
 import { displayText, type UrlOf } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
-import { type Field, ROOT, variantOf } from "../session/schema-fields"
 import type { Values } from "../site"
 import { isGroup } from "../yaml/values"
+import { type Field, ROOT, variantOf } from "./schema-fields"
 
 /** The content for the screens, of content in which anything may be missing or of another type. */
 export const screenContent = (values: Values, urlOf: UrlOf) =>
