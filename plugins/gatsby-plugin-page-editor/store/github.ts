@@ -43,7 +43,7 @@ type Options = Pick<GithubStore, "repository" | "branch">
  */
 export function github({ repository, branch }: Options, token: () => string): Store {
   const [owner = "", repo = ""] = repository.split("/")
-  const { graphql, blob } = githubClient(token)
+  const { graphql, blob } = githubClient(repository, token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
   const pulls = newestPulls()
@@ -97,9 +97,12 @@ export function github({ repository, branch }: Options, token: () => string): St
 
   async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
-    const { repository: found } = await graphql<Read>(READ, names)
-    if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
-    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    const found = required((await graphql<Read>(READ, names)).repository)
+    if (!found.main)
+      throw new StoreError(
+        "refused",
+        `${repository} has no branch ${branch}. Set the production branch at your host, and build the site again.`,
+      )
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
@@ -184,7 +187,7 @@ export function github({ repository, branch }: Options, token: () => string): St
 
     async file({ files, sizes }, path) {
       const hash = files[path]
-      return hash ? blob(repository, hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
+      return hash ? blob(hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
     },
 
     drafts: {

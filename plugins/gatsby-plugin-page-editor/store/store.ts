@@ -112,7 +112,7 @@ type Failure =
   | "offline"
   /** What was read is not the newest. It is read again, and then tried again. */
   | "outdated"
-  /** The token has expired. */
+  /** The token has expired, or is not one for the repository: the owner has to sign in with another. */
   | "signed out"
   /** The store refuses. The message is its own sentence. */
   | "refused"

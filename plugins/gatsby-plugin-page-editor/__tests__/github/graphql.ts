@@ -29,11 +29,16 @@ class Refused extends Error {
   }
 }
 
-const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
+export const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
 
 /** @throws Refused */
 const refuse = (message: string): never => {
   throw new Refused("UNPROCESSABLE", message)
+}
+
+/** @throws Refused as where a token does not reach a repository, or there is none */
+const unknownRepository = (name: string) => {
+  throw new Refused("NOT_FOUND", `Could not resolve to a Repository with the name '${name}'.`)
 }
 
 const HEAD = "refs/heads/"
@@ -283,7 +288,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
             object: ({ oid }: { oid: string }) => commit(oid),
             pullRequests: (filter: PullFilter) => ({ nodes: pullsIn(filter).map(pullNode) }),
           }
-        : null,
+        : unknownRepository(`${owner}/${name}`),
 
     updateRefs({ input: { refUpdates } }: { input: RefUpdates }) {
       needs("contents")

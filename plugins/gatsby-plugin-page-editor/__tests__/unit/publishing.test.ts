@@ -190,7 +190,8 @@ test("discard › goes back to main at once, is done later, and is undone by Und
 test("discard › brings the draft back where GitHub refuses it", async () => {
   const { save, discard, status, home, github } = await editor()
   await save()
-  github.tokens = { "a-token": [] }
+  // After the read: the branch, and the pull request.
+  Object.assign(github.faults, { 1: REFUSED, 2: REFUSED })
   await discard()
   expect([status(), home()]).toEqual([expect.stringMatching(/^Not discarded/), "Turin, Italy"])
 })
