@@ -235,19 +235,12 @@ export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: S
   })
 
   onGithub(
-    "update › merges main into a draft that is behind, which then has to pass its check",
+    "a draft that is behind main › is in conflict where GitHub wants it to be up to date",
     async (store, start) => {
       const { version } = await save(store, "Turin", start)
       await repository.report(version, "success")
       await repository.commitToMain(start.main, "static/cv.pdf", "theirs")
-      const behind = await untilDraft(store, { state: "behind" })
-      await fails("refused", store.merge(behind))
-      await store.update(behind)
-      const updated = await untilDraft(store, {}, (found) =>
-        expect(found.version.ancestors).toContain(behind.main.id),
-      )
-      await repository.report(updated.version, "success")
-      await untilDraft(store, { state: "ready" })
+      await untilDraft(store, { state: "conflict" })
     },
     ["required check"],
   )

@@ -353,14 +353,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         merge(pull)
       }),
 
-    updatePullRequestBranch: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, ({ branch }) => {
-        if (input.expectedHeadOid !== revision(branch)) refuse("Head branch was modified.")
-        const files = repository.merged(branch, "main")
-        const heads = [branch, "main"].map((name) => revision(name) ?? "")
-        moveRef(branch, repository.writeCommit(files ?? refuse("merge conflict"), heads))
-      }),
-
     enablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>
       change(input.pullRequestId, (pull) => {
         if (!state.isAutoMergeAllowed) refuse("Auto merge is not allowed for this repository")
