@@ -7,6 +7,7 @@ import { useEditing } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import { defaultText, isImplied, valueIn } from "../session/tree"
+import { linked } from "../ui/linked"
 import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -81,7 +82,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
         />
       )}
       <Message field={field} at={at} />
-      {hint && <p id={hintId}>{hint}</p>}
+      {hint && <p id={hintId}>{linked(hint)}</p>}
     </div>
   )
 }

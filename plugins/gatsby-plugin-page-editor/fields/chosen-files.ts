@@ -20,6 +20,9 @@ const PDF_START_BYTES = 1024
 const MARK_LENGTH = 8
 /** The most of an SVG, which each visitor loads. */
 const SVG_MAX_BYTES = 100_000
+/** A colour that is drawn and read back, and the noise that some browsers add to each channel, which nobody sees. */
+const KNOWN_PIXEL = [200, 100, 50]
+const NOISE_MAX = 4
 /** How many times larger a picture of the site may be drawn. */
 const SCALE_MAX = 2
 
@@ -89,10 +92,22 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   return new File([blob], fileName, { type: blob.type })
 }
 
-/** Draws a part of a picture in some size. */
+/**
+ * Draws a part of a picture in some size.
+ *
+ * @throws Error with a message for the owner, if the browser falsifies what was drawn, against fingerprinting
+ */
 function drawn(picture: ImageBitmap, part: Omit<Square, "unit">, size: Size) {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
+  context.fillStyle = `rgb(${KNOWN_PIXEL})`
+  context.fillRect(0, 0, 1, 1)
+  const { data } = context.getImageData(0, 0, 1, 1)
+  if (KNOWN_PIXEL.some((value, index) => Math.abs(value - Number(data[index])) > NOISE_MAX))
+    throw new Error(
+      "This browser changes pictures. Allow canvas for this site, or put the file into content/ by hand.",
+    )
+  context.clearRect(0, 0, 1, 1)
   context.imageSmoothingQuality = "high"
   const { x, y, width, height } = part
   context.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height)

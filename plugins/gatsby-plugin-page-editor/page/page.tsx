@@ -1,11 +1,12 @@
 import site from "edited-site"
 import "./page.css"
-import { Suspense, useCallback, useDeferredValue, useMemo } from "react"
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { sizeOf } from "../fields/files"
 import { addressesOf, type Editable, nameOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
 import { errorsIn, WRONG } from "../session/problems"
 import { controlAround, itemsIn } from "../session/tree"
+import { ErrorBoundary } from "../ui/message"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { usePointing } from "./pointing"
@@ -20,17 +21,24 @@ export function Page({ document }: { document: Document }) {
   // Typing does not wait for the page. Other edits do, because the focus moves to an element that the page shows then.
   const late = useDeferredValue(editing)
   const { session, problems, icons, urlOf, siteUrl } = editing.session.typing ? late : editing
-  const screens = useMemo(
-    () => (
+  const screens = useMemo(() => {
+    const content = screenContent(session.values, urlOf)
+    const bounded = (name: string, children: ReactNode) => (
+      <ErrorBoundary content={content} instead={(error) => failed(name, error)}>
+        {children}
+      </ErrorBoundary>
+    )
+    return bounded(
+      "Your page",
       <Screens
-        content={screenContent(session.values, urlOf)}
+        content={content}
         icons={icons}
         siteUrl={siteUrl}
         sizeOf={(path) => sizeOf(session, path)}
-      />
-    ),
-    [session, icons, siteUrl, urlOf],
-  )
+        bounded={(path, screen) => bounded(`The screen "${site.screens[path]}"`, screen)}
+      />,
+    )
+  }, [session, icons, siteUrl, urlOf])
   const mark = useCallback(
     (fields: string, wording?: string) =>
       attributes({ session, problems, open: editable }, fields, wording),
@@ -44,6 +52,13 @@ export function Page({ document }: { document: Document }) {
     </Suspense>
   )
 }
+
+/** What the page shows instead of what has failed. */
+const failed = (name: string, { message }: Error) => (
+  <p className="failed" role="alert">
+    {name} cannot be shown: {message}. Undo, or your next edit, tries again.
+  </p>
+)
 
 type MarkContext = Pick<Editing, "session" | "problems"> & { open: Editable | undefined }
 
