@@ -17,7 +17,7 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 }))
 
 /** All screens, one below the other, with the data that their queries would return. */
-export function Screens({ content, ...lookups }: ScreensProps) {
+export function Screens({ content, bounded, ...lookups }: ScreensProps) {
   const { profile, site } = content as Content
   const data = screenData({ profile, site }, lookups)
   return (
@@ -25,7 +25,7 @@ export function Screens({ content, ...lookups }: ScreensProps) {
       <main {...languageOf(site)}>
         {PAGES.map(({ path, tag, Page }) => (
           <div key={path} className={shell.screen} data-screen={path} data-route-state={tag}>
-            <Page data={data} />
+            {bounded(path, <Page data={data} />)}
           </div>
         ))}
       </main>

@@ -62,10 +62,11 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   let running: Promise<void> = Promise.resolve()
 
   function rebase(found: Stored) {
+    const { id, time } = found.main
+    const isChanged = id !== stored().main.id
     session.dispatch({ type: "rebase", stored: found })
-    const { ended } = found
-    if (ended?.how === "merged" && ended.time !== state.get().published?.time)
-      change({ published: { time: ended.time, isVisible: false } })
+    // Also by a revert on GitHub, or from another device.
+    if (time && isChanged) change({ published: { time, isVisible: false } })
   }
   const read = async () => rebase(await store.open(stored()))
 
@@ -120,8 +121,6 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       rebase(await merge(now))
       change({ goal: undefined })
     },
-    // Refused if GitHub has done it meanwhile, which the next poll shows.
-    behind: (now, { update }) => update(now).catch(refusalOf),
     running: leaveToGithub,
     "held back": (now, drafts) => (now.draft.mayAutoMerge ? leaveToGithub : refuse)(now, drafts),
     failed: refuse,
@@ -214,7 +213,10 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     change({ goal, failure: undefined })
     return poll()
   }
-  const isUnderWay = () => state.get().goal !== undefined || session.get().saving !== undefined
+  const isUnderWay = () =>
+    state.get().goal !== undefined ||
+    session.get().saving !== undefined ||
+    stored().left?.how === "discarded"
   /** Whether a publish can be called off. */
   const isPublishing = () => {
     const { draft } = stored()

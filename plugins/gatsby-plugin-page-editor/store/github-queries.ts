@@ -203,8 +203,7 @@ const needsReview = ({ reviewDecision }: PullRequest) =>
 /** Whether a pull request is to be merged, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
 function stateOf(pull: PullRequest): Draft["state"] {
   const { mergeStateStatus, statusCheckRollup: rollup } = pull
-  if (mergeStateStatus === "BEHIND") return "behind"
-  if (mergeStateStatus === "DIRTY") return "conflict"
+  if (mergeStateStatus === "DIRTY" || mergeStateStatus === "BEHIND") return "conflict"
   if (mergeStateStatus === "UNKNOWN") return "running"
   // GitHub would also merge what no rule holds back, and then the build fails.
   if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"

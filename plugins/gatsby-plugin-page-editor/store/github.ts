@@ -43,7 +43,7 @@ type Options = Pick<GithubStore, "repository" | "branch">
  */
 export function github({ repository, branch }: Options, token: () => string): Store {
   const [owner = "", repo = ""] = repository.split("/")
-  const { graphql, blob } = githubClient(token)
+  const { graphql, blob } = githubClient(repository, token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
   const pulls = newestPulls()
@@ -80,7 +80,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     // Main lags where it is as it was before the merge.
     if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(main.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
-    if (mergedAt) return { how: "merged", time: mergedAt, head: headRefOid }
+    if (mergedAt) return { how: "merged", head: headRefOid }
     const [deleted] = timelineItems.nodes ?? []
     // That a read shows no branch says nothing: it may lag.
     return { how: deleted ? "discarded" : "closed" }
@@ -97,9 +97,12 @@ export function github({ repository, branch }: Options, token: () => string): St
 
   async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
-    const { repository: found } = await graphql<Read>(READ, names)
-    if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
-    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    const found = required((await graphql<Read>(READ, names)).repository)
+    if (!found.main)
+      throw new StoreError(
+        "refused",
+        `${repository} has no branch ${branch}. Set the production branch at your host, and build the site again.`,
+      )
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
@@ -113,7 +116,12 @@ export function github({ repository, branch }: Options, token: () => string): St
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
-    const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
+    const isTried = isShown && pull.mergeStateStatus !== "UNKNOWN"
+    const draft = {
+      ...draftOf(pull),
+      ...(!isShown && NOT_CHECKED),
+      ...(!isTried && inConflict(before)),
+    }
     const mergeBase = await mergeBaseOf(head, main, before)
     return withoutLeft({ version: withFilesOf(main, head), main, draft, mergeBase, ended }, before)
   }
@@ -176,7 +184,7 @@ export function github({ repository, branch }: Options, token: () => string): St
         throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
       // The checks of another commit begin later.
       const draft = open
-        ? { ...draftOf(open), ...NOT_CHECKED }
+        ? { ...draftOf(open), ...NOT_CHECKED, ...inConflict(base) }
         : await openDraft(head, change.title)
       const mergeBase = await mergeBaseOf(head, main, base)
       return { version: withFilesOf(main, head), main, draft, mergeBase }
@@ -184,20 +192,15 @@ export function github({ repository, branch }: Options, token: () => string): St
 
     async file({ files, sizes }, path) {
       const hash = files[path]
-      return hash ? blob(repository, hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
+      return hash ? blob(hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
     },
 
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", mergeable(draft, version))
         const main = versionAt(branch, pull.mergeCommit)
-        const ended = { how: "merged", time: required(pull.mergedAt), head: version.id } as const
+        const ended = { how: "merged", head: version.id } as const
         return { version: main, main, ended, leftOver: version }
-      },
-
-      async update({ version, draft }) {
-        const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
-        await changePull("updatePullRequestBranch", head)
       },
 
       async discard(stored) {
@@ -246,6 +249,9 @@ type Committed = {
 
 /** What is known of a draft right after a commit. */
 const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } as const
+/** The state of a draft that was in conflict with main, until GitHub has tried the merge again. */
+const inConflict = (before: Stored | undefined) =>
+  before?.draft?.state === "conflict" && ({ state: "conflict" } as const)
 
 /** The answer to a change of a pull request. */
 type Changed = { pullRequest: Maybe<PullRequest & { mergeCommit?: Maybe<Commit> }> }

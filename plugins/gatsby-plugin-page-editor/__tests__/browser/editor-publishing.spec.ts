@@ -67,9 +67,13 @@ test("the status › says where everything is, from this device over the draft t
     // A poll that is under way would publish what it has seen pass.
     await pollUntilStatus("preview is being built")
     await press(card().getByRole("button", { name: "Close" }))
-    // The second click would call off what the first has begun.
+    const height = () => page.locator(".ends").evaluate((row) => row.clientHeight)
+    const row = await height()
+    // The second press is in the same place.
     await button("Publish").dblclick()
     await pollUntilStatus("Waiting for the checks Leave this tab open")
+    await expect(button("Save and publish")).toHaveAttribute("aria-disabled", "true")
+    expect(await height()).toBe(row)
     await button("Call off").press("Enter")
     await editor.isSaved()
     await editor.publish()

@@ -65,6 +65,14 @@ test.describe("sign-in on a phone", () => {
       await expectNothingFound(page)
     })
 
+    await test.step("so is one that can only read", async () => {
+      github.tokens = { "a-token": ["contents", "pull_requests"], reading: [] }
+      await signIn("reading")
+      await expect(problem(page)).toHaveText(
+        /^Your token may not write to ada\/portfolio: [^.]+\.$/,
+      )
+    })
+
     await test.step("the form stays as it was until GitHub takes the token", async () => {
       github.faults.push("not sent")
       await token.fill("a-token")
@@ -106,6 +114,7 @@ test.describe("sign-in on a phone", () => {
       expect(await asked).toContain("Some changes are not saved.")
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
+      await expect(page.getByText("Your words are kept on this device.")).toBeVisible()
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     })
 
@@ -145,7 +154,7 @@ test.describe("sign-in to a site with scripts of others", () => {
 test.describe("content that cannot be opened", () => {
   test.use(COMPUTER)
 
-  test("is reported with where it is, opens once it is mended, and lets one sign out", async ({
+  test("is reported with where it is and that words are kept, and opens once it is mended", async ({
     page,
     github,
   }) => {
@@ -153,10 +162,15 @@ test.describe("content that cannot be opened", () => {
     const status = page.getByRole("status")
     const { repository } = github
     const profile = repository.read("main:content/profile.yaml")
-    repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
+    const kept = page.getByText("Your words are kept on this device.")
     await page.clock.install()
     await page.goto("/admin/")
     await editor.signIn("a-token")
+    await editor.moveToTurin()
+    await expect.poll(editor.backup).toContain("Turin")
+    repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
+    await page.reload()
+    await expect(kept).toBeVisible()
     await expect(status).toContainText(
       "The editor cannot read content/profile.yaml on the branch main: line 2, column 9: ",
     )
@@ -168,16 +182,15 @@ test.describe("content that cannot be opened", () => {
     await page.clock.fastForward(POLL_MS)
     await expect(editor.born).toBeVisible()
 
+    // As where the repository was moved, or the token was made for another.
     github.hidden = "repository"
     const resume = await hold(page, "https://api.github.com/**")
     await page.reload()
     await expect(status).toHaveText("Opening your page…")
-    await expect(editor.button("Sign out")).toHaveCount(0)
     resume()
-    await expect(status).toContainText("GitHub refuses this:")
-    await editor.press("Sign out")
     await isSignIn(page)
-    await expect(problem(page)).toHaveCount(0)
+    await expect(problem(page)).toContainText("Your token may not write to ada/portfolio")
+    await expect(kept).toBeVisible()
   })
 })
 

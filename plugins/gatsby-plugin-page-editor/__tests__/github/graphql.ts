@@ -29,11 +29,16 @@ class Refused extends Error {
   }
 }
 
-const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
+export const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
 
 /** @throws Refused */
 const refuse = (message: string): never => {
   throw new Refused("UNPROCESSABLE", message)
+}
+
+/** @throws Refused as where a token does not reach a repository, or there is none */
+const unknownRepository = (name: string) => {
+  throw new Refused("NOT_FOUND", `Could not resolve to a Repository with the name '${name}'.`)
 }
 
 const HEAD = "refs/heads/"
@@ -283,7 +288,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
             object: ({ oid }: { oid: string }) => commit(oid),
             pullRequests: (filter: PullFilter) => ({ nodes: pullsIn(filter).map(pullNode) }),
           }
-        : null,
+        : unknownRepository(`${owner}/${name}`),
 
     updateRefs({ input: { refUpdates } }: { input: RefUpdates }) {
       needs("contents")
@@ -346,14 +351,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         const isReady = ["CLEAN", "UNSTABLE"].includes(mergeState(pull))
         if (!isReady) refuse(`Pull request is in ${mergeState(pull).toLowerCase()} status`)
         merge(pull)
-      }),
-
-    updatePullRequestBranch: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, ({ branch }) => {
-        if (input.expectedHeadOid !== revision(branch)) refuse("Head branch was modified.")
-        const files = repository.merged(branch, "main")
-        const heads = [branch, "main"].map((name) => revision(name) ?? "")
-        moveRef(branch, repository.writeCommit(files ?? refuse("merge conflict"), heads))
       }),
 
     enablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>

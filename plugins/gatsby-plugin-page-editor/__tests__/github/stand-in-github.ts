@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test"
-import { githubGraphql } from "./graphql"
+import { githubGraphql, NOT_ACCESSIBLE } from "./graphql"
 import type { Repository } from "./repository"
 import { newState, PREVIEWED } from "./state"
 
@@ -58,6 +58,7 @@ export function standInGithub(repository: Repository) {
     try {
       if (hash && !repository.revision(hash)) return { status: 404, body: "{}" }
       if (hash) return { status: 200, body: repository.read(hash) }
+      if (line === "POST /repos/ada/portfolio/git/blobs") return answerToBlob()
       if (line !== "POST /graphql") throw new Error("unknown")
       return { status: 200, body: JSON.stringify(await answer(await request.json())) }
     } catch (error) {
@@ -65,6 +66,12 @@ export function standInGithub(repository: Repository) {
       return { status: 501 }
     }
   }
+
+  /** The answer to a file that no commit has. */
+  const answerToBlob = (): Answer =>
+    state.tokens[token]?.includes("contents")
+      ? { status: 201, body: "{}" }
+      : { status: 403, body: JSON.stringify({ message: NOT_ACCESSIBLE }) }
 
   /** @throws TypeError where a browser has no answer */
   async function answerOrFault(request: globalThis.Request): Promise<Answer> {

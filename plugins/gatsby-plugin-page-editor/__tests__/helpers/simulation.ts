@@ -495,7 +495,7 @@ function untrue(text: string, { isEdited, pull, checks }: Truth) {
     checks.startsWith("review") && says(/checks have|for the checks/) && "a review is missing",
     !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
     checks.startsWith("failed") && says(/^Saved\./) && "a check has failed",
-    says(/^(Trying|Saving|Calling|Discarding|Signed out|Not up to date)/) && "all is calm",
+    says(/^(Trying|Saving|Calling|Discarding|Sign in|Not up to date)/) && "all is calm",
   ]
   const fault = faults.find(Boolean)
   return fault && `UNTRUE: ${fault}.`

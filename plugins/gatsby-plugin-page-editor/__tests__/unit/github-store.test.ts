@@ -1,5 +1,6 @@
 import type { PullRequest } from "@octokit/graphql-schema"
 import { github as openStore } from "../../store/github"
+import { githubClient } from "../../store/github-client"
 import { draftFrom } from "../../store/github-queries"
 import { type Drafted, type Stored, withoutDraft } from "../../store/store"
 import { repositoryOf } from "../github/repository"
@@ -20,6 +21,8 @@ afterEach(() => {
   jest.restoreAllMocks()
   expect(github.unknown).toEqual([])
 })
+
+const signIn = () => githubClient("ada/portfolio", () => "a-token")
 
 /** Saves a draft, and reads it. */
 async function saveDraft() {
@@ -90,12 +93,9 @@ test("open › sees a draft that was opened again, and none that has ended, alth
   expect((await store.open()).draft?.number).toBe(1)
 })
 
-test("discard › leaves a branch that has moved to the next read, and needs permissions", async () => {
+test("discard › leaves a branch that has moved to the next read", async () => {
   const discard = (stored: Stored) => store.drafts?.discard(stored)
   const left = withoutDraft(await saveDraft(), "discarded")
-  github.tokens["a-token"] = []
-  await expect(discard(left)).rejects.toMatchObject({ kind: "refused" })
-  github.tokens["a-token"] = ["contents", "pull_requests"]
   github.repository.commit(DRAFT, "content/other.jpg", "bytes")
   expect((await discard(left))?.leftOver).toBe(left.leftOver)
   const found = await store.open()
@@ -108,7 +108,7 @@ test.each(["repository.draft", "repository.pullRequests.nodes"])(
   async (hidden) => {
     await saveDraft()
     github.hidden = hidden
-    await expect(store.open()).rejects.toMatchObject({ kind: "refused" })
+    await expect(store.open()).rejects.toMatchObject({ kind: "signed out" })
   },
 )
 
@@ -130,13 +130,33 @@ test.each([
   },
 )
 
-test("save › says what to do with a token that may only read, or waits for an approval", async () => {
-  const message = expect.stringMatching(
-    /your token may wait for its approval.* with a token for "Only select repositories"/,
-  )
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  ["a save", /^Your token may not write to ada\/portfolio: it has to be .* approved/, saveDraft],
+  [
+    "a sign-in",
+    /^Your token may not write to ada\/portfolio: [^.]*\.$/,
+    () => signIn().tryToWrite(),
+  ],
+  [
+    "a repository that it does not reach, or that has moved",
+    /^Your token may not write to ada\/old: .* If the repository was renamed or moved, build/,
+    () => openStore({ repository: "ada/old", branch: "main" }, () => "a-token").open(),
+  ],
+])("a token that may only read › is refused with what to do: %s", async (_, words, act) => {
   github.tokens = { "a-token": [] }
-  await expect(saveDraft()).rejects.toMatchObject({ kind: "refused", message })
+  const message = expect.stringMatching(words)
+  await expect(act()).rejects.toMatchObject({ kind: "signed out", message })
 })
+
+test("open › says where to name another branch, once GitHub has no more of that name", async () => {
+  const message =
+    "ada/portfolio has no branch master. Set the production branch at your host, and build the site again."
+  const gone = openStore({ repository: "ada/portfolio", branch: "master" }, () => "a-token")
+  await expect(gone.open()).rejects.toMatchObject({ kind: "refused", message })
+})
+
+test("a sign-in › is taken with a token that may write", () =>
+  expect(signIn().tryToWrite()).resolves.toBeTruthy())
 
 test("save › is tried once more on a branch that GitHub does not know yet", async () => {
   github.lag.newBranches = 500
@@ -144,16 +164,21 @@ test("save › is tried once more on a branch that GitHub does not know yet", as
 })
 
 test.each([
-  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out"],
-  [{ status: 502, body: "" }, "offline"],
-  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline"],
-  [{ status: 403, body: '{ "message": "Repository was archived so is read-only." }' }, "refused"],
-  ["not sent", "offline"],
-  ["answer lost", "offline"],
-  [{ status: 200, body: "<html></html>" }, "offline"],
-  [{ status: 200, body: '{ "data": null }' }, "offline"],
-  [{ status: 200, body: '{ "errors": [{ "message": "Something went wrong." }] }' }, "offline"],
-] as const)("a failure of GitHub › is of a kind that says what to do: %j", async (fault, kind) => {
-  github.faults.push(fault)
-  await expect(store.open()).rejects.toMatchObject({ kind })
-})
+  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out", "your token"],
+  [{ status: 502, body: "" }, "offline", "GitHub has a fault of its own (502)."],
+  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline", "too many"],
+  [{ status: 403, body: '{ "message": "Repository was archived." }' }, "refused", "archived."],
+  ["not sent", "offline", "There is no connection to GitHub."],
+  ["answer lost", "offline", "There is no connection to GitHub."],
+  [{ status: 200, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
+  [{ status: 403, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
+  [{ status: 200, body: '{ "data": null }' }, "offline", "There is no connection to GitHub."],
+  [{ status: 200, body: '{ "errors": [{ "message": "Oh" }] }' }, "offline", "of its own (Oh)."],
+] as const)(
+  "a failure of GitHub, or of the network › is of a kind that says what to do: %j",
+  async (fault, kind, words) => {
+    github.faults.push(fault)
+    const message = expect.stringContaining(words)
+    await expect(store.open()).rejects.toMatchObject({ kind, message })
+  },
+)
