@@ -103,7 +103,10 @@ const education = group(
     ),
     average: withMetadata(
       z
-        .union([z.number(), z.string().max(AVERAGE_MAX_LENGTH), z.null()], AVERAGE_EXPECTED)
+        .union(
+          [z.number(), z.string().max(AVERAGE_MAX_LENGTH, AVERAGE_EXPECTED), z.null()],
+          AVERAGE_EXPECTED,
+        )
         .optional(),
       { title: "Average", example: 17.5 },
     ),
