@@ -35,7 +35,8 @@ async function showWith(page: Page, path: string, other: object, aboutData: obje
     const response = await route.fetch()
     const json: PageData = await response.json()
     const { data } = json.result
-    Object.assign(data.siteContent.sentences, sentencesOf(about, {}))
+    const { titles, ...sentences } = sentencesOf(about, {})
+    Object.assign(data.siteContent.sentences, sentences)
     if (data.profile) Object.assign(data.profile.about, aboutData)
     await route.fulfill({ response, json })
   })

@@ -1,5 +1,5 @@
-import { partsOf, plainText } from "../../src/content/paragraphs"
 import { languageOf } from "../../src/content/language"
+import { partsOf, plainText } from "../../src/content/paragraphs"
 import { expectNothingFound } from "./axe"
 import { ANY_CONTENT, expect, linkName, open, sentencesIn, test } from "./test"
 

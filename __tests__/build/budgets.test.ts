@@ -48,7 +48,7 @@ describe("budgets", () => {
     const html = readPublic(SITE, `${page}.html`)
     const bytes = brotli(withoutTypefaces(html))
     expectAtMost(PAGE_MAX_BYTES, bytes, `${page}.html`, "Shorten the styles in src/.")
-    const remedy = "Keep fewer characters in src/node/loading/typefaces.ts."
+    const remedy = "Keep fewer characters in src/node/typefaces.ts."
     expectAtMost(
       PAGE_WITH_TYPEFACES_MAX_BYTES,
       brotli(html),
@@ -76,7 +76,7 @@ describe("budgets", () => {
     expect(names).toHaveLength(3)
     const files = names.map((name) => readFileSync(publicPath(SITE, `static/${name}`)))
     const bytes = files.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    const remedy = "Keep fewer characters in src/node/loading/typefaces.ts."
+    const remedy = "Keep fewer characters in src/node/typefaces.ts."
     expectAtMost(TYPEFACES_MAX_BYTES, bytes, "the typefaces", remedy)
   })
 

@@ -1,4 +1,4 @@
-import { TRACKER_SOURCES } from "../../src/analytics/csp-sources"
+import { TRACKER_SOURCES } from "../../src/analytics/tracker"
 import { SCREENS } from "../../src/shell/screens"
 import { publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
 
@@ -11,6 +11,7 @@ const { GA_MEASUREMENT_ID: TRACKER_ID, URL: SITE_URL } = SITES[PRODUCTION].host
 const TRACKER_HOSTS = Object.values(TRACKER_SOURCES)
   .flat()
   .map((source) => source.replace(/^https:\/\/(\*\.)?/, ""))
+const NO_INDEX = "X-Robots-Tag: noindex"
 
 const screens = Object.keys(SCREENS)
 
@@ -32,6 +33,10 @@ test("live site › alone has the tracker, and is for search engines", () => {
   expect(published(PRODUCTION)).toContain(TRACKER_ID)
   const sitemap = `Sitemap: ${SITE_URL}/sitemap.xml`
   expect(readPublic(PRODUCTION, "robots.txt")).toBe(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
+  expect(published(PRODUCTION)).not.toContain(NO_INDEX)
+  expect(readPublic(LOCAL, "_headers")).toMatch(
+    new RegExp(`^/\\*\n(?: {2}.*\n)* {2}${NO_INDEX}$`, "m"),
+  )
   for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(published(LOCAL)).not.toContain(name)
   expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
 })
