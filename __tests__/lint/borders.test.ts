@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/shared": "react",
   "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
-  "src/analytics": "src/env.ts gatsby",
+  "src/analytics": "src/env.ts gatsby react",
   "src/terminal": "src/shared gatsby",
   "src/about": "src/shared src/analytics gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",

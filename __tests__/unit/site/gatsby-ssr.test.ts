@@ -34,14 +34,6 @@ test.each(["/terminal", "/about", "/404/", "/404.html"])(
   },
 )
 
-test("build › stops if the head has nothing of gatsby-plugin-image to remove", async () => {
-  const { onPreRenderHTML } = await import("../../../gatsby-ssr")
-  const page = { getHeadComponents: () => [] }
-  expect(() => onPreRenderHTML?.(page as never, { plugins: [] })).toThrow(
-    "found nothing of gatsby-plugin-image in the head",
-  )
-})
-
 test("404 page › leads to the intro, or to About from /about/, but not from a screen's address", async () => {
   const head = await headOf("/404.html")
   expect(head).toContain(
