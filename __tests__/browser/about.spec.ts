@@ -55,6 +55,11 @@ test.describe("portrait", () => {
       const file = (image: HTMLImageElement) => image.decode().then(() => image.currentSrc)
       expect(await portrait.evaluate(file)).toMatch(/\.avif$/)
       await page.keyboard.press("Tab")
+    await page.keyboard.press("Tab")
+    const focused = page.locator("main li a:focus span")
+    await expect(focused).not.toHaveCSS("clip-path", "none")
+    await page.mouse.move(0, 0)
+    await expect(focused).toHaveCSS("clip-path", "none")
       await expect(page.locator("main li a").first()).toBeFocused()
       await expect(portrait).toHaveCSS("filter", "grayscale(1)")
       await portrait.tap()
@@ -64,7 +69,7 @@ test.describe("portrait", () => {
 })
 
 test.describe("icon links", () => {
-  test("show their names below on hover and focus, clear of rings and other links", async ({
+  test("show a name below on hover or focus, one at a time, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
