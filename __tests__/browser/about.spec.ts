@@ -126,6 +126,31 @@ test.describe("icon links", () => {
       const names = page.locator("main li a > span")
       const tops: number[] = []
       for (const name of await names.all()) {
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+    test("keep long names apart, six of them in a row", async ({ page }) => {
+      await page.goto("/about")
+      const names = await page.locator("main ul").evaluate((list) => {
+        list.append(list.lastElementChild?.cloneNode(true) as Node)
+        const spans = [...list.querySelectorAll("a > span")]
+        for (const [index, span] of spans.slice(-2).entries())
+          span.textContent = ["LinkedIn", "Mastodon"][index] ?? ""
+        return spans.map((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const { left, right, top } = range.getBoundingClientRect()
+          return { left, right, top }
+        })
+      })
+      const [, ...others] = names
+      const gaps = others.map(({ left }, index) => left - Number(names[index]?.right))
+      expect(gaps).toHaveLength(5)
+      expect(Math.min(...gaps)).toBeGreaterThan(7)
+      expect(new Set(names.map(({ top }) => top)).size).toBe(1)
+    })
+  })
+
         await expect(name).toHaveCSS("clip-path", "none")
         const { x, y, width } = { x: 0, y: 0, width: 0, ...(await name.boundingBox()) }
         expect(x).toBeGreaterThanOrEqual(0)
