@@ -3,33 +3,6 @@ import { expectNothingFound } from "./axe"
 import { expect, expectNoSidewaysScrolling, open, test, toAbout, waitForHydration } from "./test"
 
 test.describe("portrait", () => {
-  test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
-    page,
-  }) => {
-    await page.route(/\.(avif|webp|jpg)$/, () => {})
-    const image = page.locator("main:not([inert]) picture img").first()
-    const circle = () =>
-      image.evaluate((img: HTMLImageElement) => {
-        const { backgroundColor, filter } = getComputedStyle(img)
-        return { backgroundColor, filter, isThere: img.complete }
-      })
-    await page.goto("/about", { waitUntil: "commit" })
-    const loaded = await circle()
-    expect(loaded).toMatchObject({ filter: "grayscale(1)", isThere: false })
-    const dominant = await page
-      .locator("main style")
-      .first()
-      .evaluate((style: HTMLStyleElement) => {
-        const [rule] = style.sheet?.cssRules ?? []
-        return (rule as CSSStyleRule).style.background
-      })
-    expect(loaded.backgroundColor).toBe(dominant)
-    await open(page, "/terminal")
-    await toAbout(page).click()
-    await image.waitFor()
-    expect(await circle()).toEqual(loaded)
-  })
-
   test("is grey, and in colour and a little larger on hover", async ({ page }) => {
     await page.goto("/about")
     const portrait = page.locator("picture img").first()
