@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type HTMLElement, parse } from "node-html-parser"
+import type { HTMLElement } from "node-html-parser"
 import subsetFont from "subset-font"
 import type { Content } from "../content/content-files"
 import { sentencesOf } from "../content/sentences"
@@ -46,9 +46,8 @@ export async function addTypefaces(
 /** The text of a page, with the addresses that are printed. */
 function textOf(page: HTMLElement): string {
   const main = elementOf(page, "main")
-  const withoutStyles = parse(main.innerHTML, { blockTextElements: { style: false } })
   const links = main.querySelectorAll("[data-address]")
-  return withoutStyles.textContent + links.map((link) => link.getAttribute("data-address")).join("")
+  return main.textContent + links.map((link) => link.getAttribute("data-address")).join("")
 }
 
 /**
