@@ -93,11 +93,7 @@ function Screen({ tag, title, children }: ScreenProps) {
   const [isPresent, safeToRemove] = usePresence()
 
   useEffect(() => {
-    const screen = element.current
-    if (!screen) return
-    const slides = screen.getAnimations()
-    // After the slide has started, because browsers recompute the style of the whole screen.
-    screen.toggleAttribute("inert", !isPresent)
+    const slides = element.current?.getAnimations() ?? []
     if (!isPresent) Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
   }, [isPresent, safeToRemove])
 
@@ -106,7 +102,7 @@ function Screen({ tag, title, children }: ScreenProps) {
       ref={element}
       className={styles.screen}
       data-route-state={tag}
-      data-leaving={isPresent ? undefined : ""}
+      inert={!isPresent}
       aria-label={title}
       tabIndex={-1}
     >
