@@ -217,6 +217,19 @@ test.describe("intro", () => {
     })
 })
 
+test("app › listens to no animations, whose events would slow the typing down", async ({
+  page,
+}) => {
+  await open(page, "/terminal")
+  const session = await page.context().newCDPSession(page)
+  const app = { expression: "document.getElementById('___gatsby')" }
+  const { objectId = "" } = (await session.send("Runtime.evaluate", app)).result
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId })
+  const types = listeners.map(({ type }) => type)
+  expect(types).toContain("click")
+  expect(types.filter((type) => /animation|transition/.test(type))).toEqual([])
+})
+
 /** Runs in the page: adds an element beside each style, as Dark Reader does. */
 function addBesideStyles() {
   new MutationObserver(() => {
