@@ -16,9 +16,13 @@ type Props = {
   building: Picture
 }
 
+/** The first clause of a sentence, and the rest, before which it breaks first. */
+const CLAUSES = /^([^,،、;]*[,،、;]\s*)(.+)/
+
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const fieldAttributes = useFieldAttributes()
+  const [, start = sentences.born, rest] = CLAUSES.exec(sentences.born) ?? []
   return (
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
@@ -38,7 +42,8 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
                 className={styles.born}
                 {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
               >
-                {sentences.born}
+                {start}
+                <span className={styles.clause}>{rest}</span>
               </p>
             )}
             <SocialLinks links={social} />
