@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { expect, expectNoSidewaysScrolling, open, test, waitForHydration } from "./test"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  open,
+  test,
+  toAbout,
+  waitForHydration,
+  waitForTransition,
+} from "./test"
 
 test.describe("portrait", () => {
   test("is grey, and in colour and a little larger on hover", async ({ page }) => {
@@ -306,6 +314,36 @@ test.describe("About screen", () => {
         expect(name.bottom).toBeLessThan((portrait.top + portrait.bottom) / 2)
       }
     }
+  })
+
+  test("has a long name beside the portrait, too, and breaks the line below at its comma", async ({
+    page,
+  }) => {
+    await page.route("**/page-data/about/page-data.json", async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.result.data.siteContent.sentences.name = "Christopher Papadopoulos"
+      await route.fulfill({ response, json })
+    })
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await waitForTransition(page, "AboutPage")
+    const { portrait, name, clauses } = await page.locator("h1").evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      const born = heading.parentElement?.nextElementSibling?.firstElementChild
+      const clauses = Array.from(born?.childNodes ?? [], (node) => {
+        const clause = document.createRange()
+        clause.selectNode(node)
+        return { text: clause.toString(), top: clause.getBoundingClientRect().top }
+      })
+      const portrait = document.querySelector("header picture")?.getBoundingClientRect().right
+      return { portrait, name: words.getBoundingClientRect().left, clauses }
+    })
+    expect(name).toBeGreaterThan(Number(portrait))
+    const [first, second] = clauses
+    expect(first?.text).toMatch(/^Born in \d+, $/)
+    expect(second?.top).toBeGreaterThan(Number(first?.top) + 10)
   })
 
   test("has the edges of the intro at every width, and text of at most 600 px", async ({
