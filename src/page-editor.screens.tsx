@@ -5,7 +5,6 @@ import type { Content } from "./content/content-files"
 import { languageOf } from "./content/language"
 import { screenData } from "./content/screen-data"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
-import { StyleElement } from "./shared/style-element"
 import * as shell from "./shell/route-transition.module.css"
 import { SCREENS } from "./shell/screens"
 
@@ -29,7 +28,7 @@ export function Screens({ content, bounded, ...lookups }: ScreensProps) {
           </div>
         ))}
       </main>
-      <StyleElement css={accentCss(site)} />
+      <style>{accentCss(site)}</style>
     </>
   )
 }

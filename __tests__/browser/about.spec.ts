@@ -1,35 +1,16 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { expect, expectNoSidewaysScrolling, open, test, toAbout, waitForHydration } from "./test"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  open,
+  test,
+  toAbout,
+  waitForHydration,
+  waitForTransition,
+} from "./test"
 
 test.describe("portrait", () => {
-  test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
-    page,
-  }) => {
-    await page.route(/\.(avif|webp|jpg)$/, () => {})
-    const image = page.locator("main:not([inert]) picture img").first()
-    const circle = () =>
-      image.evaluate((img: HTMLImageElement) => {
-        const { backgroundColor, filter } = getComputedStyle(img)
-        return { backgroundColor, filter, isThere: img.complete }
-      })
-    await page.goto("/about", { waitUntil: "commit" })
-    const loaded = await circle()
-    expect(loaded).toMatchObject({ filter: "grayscale(1)", isThere: false })
-    const dominant = await page
-      .locator("main style")
-      .first()
-      .evaluate((style: HTMLStyleElement) => {
-        const [rule] = style.sheet?.cssRules ?? []
-        return (rule as CSSStyleRule).style.background
-      })
-    expect(loaded.backgroundColor).toBe(dominant)
-    await open(page, "/terminal")
-    await toAbout(page).click()
-    await image.waitFor()
-    expect(await circle()).toEqual(loaded)
-  })
-
   test("is grey, and in colour and a little larger on hover", async ({ page }) => {
     await page.goto("/about")
     const portrait = page.locator("picture img").first()
@@ -64,7 +45,7 @@ test.describe("portrait", () => {
 })
 
 test.describe("icon links", () => {
-  test("show their names below on hover and focus, clear of rings and other links", async ({
+  test("show a name below on hover or focus, one at a time, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -74,6 +55,11 @@ test.describe("icon links", () => {
     await expect(name).not.toHaveCSS("clip-path", "none")
     await links.nth(2).hover()
     await expect(name).toHaveCSS("clip-path", "none")
+    await page.keyboard.press("Tab")
+    const focused = page.locator("main li a:focus span")
+    await expect(focused).not.toHaveCSS("clip-path", "none")
+    await page.mouse.move(0, 0)
+    await expect(focused).toHaveCSS("clip-path", "none")
 
     const found = await links.evaluateAll((anchors) =>
       anchors.map((anchor) => {
@@ -140,6 +126,31 @@ test.describe("icon links", () => {
     })
   })
 
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+    test("keep long names apart, six of them in a row", async ({ page }) => {
+      await page.goto("/about")
+      const names = await page.locator("main ul").evaluate((list) => {
+        list.append(list.lastElementChild?.cloneNode(true) as Node)
+        const spans = [...list.querySelectorAll("a > span")]
+        for (const [index, span] of spans.slice(-2).entries())
+          span.textContent = ["LinkedIn", "Mastodon"][index] ?? ""
+        return spans.map((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const { left, right, top } = range.getBoundingClientRect()
+          return { left, right, top }
+        })
+      })
+      const [, ...others] = names
+      const gaps = others.map(({ left }, index) => left - Number(names[index]?.right))
+      expect(gaps).toHaveLength(5)
+      expect(Math.min(...gaps)).toBeGreaterThan(7)
+      expect(new Set(names.map(({ top }) => top)).size).toBe(1)
+    })
+  })
+
   test.describe("résumé", () => {
     // Chromium reports this for every document without a view transition after one with it.
     test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
@@ -163,23 +174,25 @@ test.describe("icon links", () => {
 })
 
 test.describe("About screen", () => {
-  test("has its name in view in a low window, and the intro's caret at its end", async ({
+  test("has its name in view in a low window, and the intro's caret after it and at its end", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto("/about")
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
-    const words = page.getByText("Building...", { exact: true })
-    const { caret, accent } = await words.evaluate((element) => {
-      const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
-      element.style.color = "var(--accent)"
-      return {
-        caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
-        accent: getComputedStyle(element).color,
-      }
-    })
-    expect(caret).toEqual({ width: expect.any(Number), color: accent })
-    expect(caret.width).toBeGreaterThanOrEqual(8)
+    const name = page.getByRole("heading", { level: 1 })
+    await expect(name).toBeInViewport({ ratio: 0.5 })
+    for (const words of [name, page.getByText("Building...", { exact: true })]) {
+      const { caret, accent } = await words.evaluate((element) => {
+        const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
+        element.style.color = "var(--accent)"
+        return {
+          caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
+          accent: getComputedStyle(element).color,
+        }
+      })
+      expect(caret).toEqual({ width: expect.any(Number), color: accent })
+      expect(caret.width).toBeGreaterThanOrEqual(8)
+    }
   })
 
   test("follows the system's colours and contrast, and axe finds nothing", async ({ page }) => {
@@ -301,6 +314,36 @@ test.describe("About screen", () => {
         expect(name.bottom).toBeLessThan((portrait.top + portrait.bottom) / 2)
       }
     }
+  })
+
+  test("has a long name beside the portrait, too, and breaks the line below at its comma", async ({
+    page,
+  }) => {
+    await page.route("**/page-data/about/page-data.json", async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.result.data.siteContent.sentences.name = "Christopher Papadopoulos"
+      await route.fulfill({ response, json })
+    })
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await waitForTransition(page, "AboutPage")
+    const { portrait, name, clauses } = await page.locator("h1").evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      const born = heading.parentElement?.nextElementSibling?.firstElementChild
+      const clauses = Array.from(born?.childNodes ?? [], (node) => {
+        const clause = document.createRange()
+        clause.selectNode(node)
+        return { text: clause.toString(), top: clause.getBoundingClientRect().top }
+      })
+      const portrait = document.querySelector("header picture")?.getBoundingClientRect().right
+      return { portrait, name: words.getBoundingClientRect().left, clauses }
+    })
+    expect(name).toBeGreaterThan(Number(portrait))
+    const [first, second] = clauses
+    expect(first?.text).toMatch(/^Born in \d+, $/)
+    expect(second?.top).toBeGreaterThan(Number(first?.top) + 10)
   })
 
   test("has the edges of the intro at every width, and text of at most 600 px", async ({

@@ -16,9 +16,17 @@ type Props = {
   building: Picture
 }
 
+/** A word that has no room beside the portrait in the largest letters. */
+const LONG_WORD = /[^\s-]{10}/u
+
+/** The first clause of a sentence, and the rest, before which it breaks first. */
+const CLAUSES = /^([^,،、;]*[,،、;]\s*)(.+)/
+
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const fieldAttributes = useFieldAttributes()
+  const size = LONG_WORD.test(sentences.name) ? styles.long : ""
+  const [, start = sentences.born, rest] = CLAUSES.exec(sentences.born) ?? []
   return (
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
@@ -26,7 +34,7 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
         <div className={styles.words}>
           <div className={styles.above}>
             <h1
-              className={styles.name}
+              className={`${styles.name} ${size}`}
               {...fieldAttributes("profile.about.name", "site.words.name")}
             >
               {sentences.name}
@@ -38,7 +46,8 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
                 className={styles.born}
                 {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
               >
-                {sentences.born}
+                {start}
+                <span className={styles.clause}>{rest}</span>
               </p>
             )}
             <SocialLinks links={social} />

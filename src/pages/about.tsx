@@ -56,7 +56,7 @@ export const query = graphql`
               height: 300
               outputPixelDensities: [1, 2]
               formats: [AVIF, WEBP, AUTO]
-              placeholder: DOMINANT_COLOR
+              placeholder: NONE
             )
           }
         }

@@ -28,7 +28,7 @@ test.each(["/terminal", "/about", "/404/", "/404.html"])(
   async (pathname) => {
     const { light, dark } = accentsOf(ACCENT)
     expect(await headOf(pathname, { accent: ACCENT })).toContain(
-      `<style>@media screen{:root:root{--accent:${light};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark}}}</style>`,
+      `<style>@media screen{:root:root{--accent:${light};--caret:${ACCENT};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark};--caret:${dark}}}</style>`,
     )
     expect(await headOf(pathname)).not.toContain("<style")
   },
