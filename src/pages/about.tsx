@@ -62,8 +62,8 @@ export const query = graphql`
         }
       }
       images {
-        coffee { src alt character outline width height }
-        building { src still alt character outline width height }
+        coffee { src alt character width height }
+        building { src still alt character width height }
       }
     }
   }
