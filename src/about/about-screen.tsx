@@ -19,6 +19,7 @@ type Props = {
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const fieldAttributes = useFieldAttributes()
+  const born = fieldAttributes("profile.about.birth profile.about.home", "site.words.born")
   return (
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
@@ -33,11 +34,8 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
             </h1>
           </div>
           <div className={styles.below}>
-            {sentences.born && (
-              <p
-                className={styles.born}
-                {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
-              >
+            {(sentences.born || born) && (
+              <p className={styles.born} {...born}>
                 {sentences.born}
               </p>
             )}
