@@ -27,6 +27,7 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
   const fieldAttributes = useFieldAttributes()
   const size = LONG_WORD.test(sentences.name) ? styles.long : ""
   const [, start = sentences.born, rest] = CLAUSES.exec(sentences.born) ?? []
+  const born = fieldAttributes("profile.about.birth profile.about.home", "site.words.born")
   return (
     <div className={`column ${styles.about}`}>
       <header className={styles.person}>
@@ -41,13 +42,10 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
             </h1>
           </div>
           <div className={styles.below}>
-            {sentences.born && (
-              <p
-                className={styles.born}
-                {...fieldAttributes("profile.about.birth profile.about.home", "site.words.born")}
-              >
+            {(sentences.born || born) && (
+              <p className={styles.born} {...born}>
                 {start}
-                <span className={styles.clause}>{rest}</span>
+                {rest && <span className={styles.clause}>{rest}</span>}
               </p>
             )}
             <SocialLinks links={social} />

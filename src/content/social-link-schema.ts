@@ -54,7 +54,8 @@ export const socialLink = (lookups: Lookups) =>
       else if (lookups.isSample(entry.link)) report(ofSample(entry.label), "link")
       else if (entry.link === beginning && !isOnSite(beginning)) {
         const found = `your name is missing after ${beginning}`
-        report({ found, expected: "the address of your own page", severity: "warning" }, "link")
+        const expected = "the address of your own page"
+        report({ found, expected, advice: found, severity: "warning" }, "link")
       }
     },
   )

@@ -40,7 +40,9 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
   const initial = defaultText(session, at)
   const written = asText(value ?? field.default)
   const shown = field.is === "template" ? filled(session, written) : written
-  const hint = [shown !== written && `Shown as "${shown}".`, field.hint].filter(Boolean).join(" ")
+  const hint = [shown && shown !== written && `Shown as "${shown}".`, field.hint]
+    .filter(Boolean)
+    .join(" ")
   const hintId = `hint-of-${at}`
   const change = (next: unknown, time = Date.now()) =>
     dispatch({ type: "set", at, value: next, time })

@@ -5,7 +5,7 @@ import type { Stored } from "../store/store"
 export type Files = {
   files: Record<string, string>
   chosen: Record<string, Blob>
-  stored: Pick<Stored, "version">
+  stored: Pick<Stored, "version" | "main">
 }
 
 /** A file that the owner has chosen, with its hash. */

@@ -11,10 +11,12 @@ export const sitePicture = ({ paths }: Field): Behaviour<Field> => ({
   paths,
 })
 
-/** The picture, if there is one, and a button to choose another. */
+/** The picture, if there is one, a button to choose another, and a link to take it away where the site does without. */
 function SitePictureControl(props: PropsOf<Field>) {
   const { value, attributes, field, files, loaded, onUpload } = props
   const current = pathOfPicture(files, field)
+  const { main } = files.stored
+  const isDeletable = field.isOptional && main.url && current && main.files[current]
   const choose = async (chosen: File) => {
     const picture = await readSitePicture(chosen, field)
     const [path] = field.paths
@@ -29,7 +31,20 @@ function SitePictureControl(props: PropsOf<Field>) {
           alt={describeFile(files, current)}
         />
       )}
-      <PictureButton attributes={attributes} onChoose={choose} />
+      <PictureButton attributes={attributes} onChoose={choose}>
+        {() =>
+          isDeletable && (
+            <a
+              className="button"
+              href={`${main.url?.replace("/blob/", "/delete/")}/${current}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Delete it on GitHub
+            </a>
+          )
+        }
+      </PictureButton>
     </>
   )
 }

@@ -2,11 +2,11 @@ import site from "edited-site"
 import "./page.css"
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { sizeOf } from "../fields/files"
-import { addressesOf, type Editable, nameOf } from "../session/editables"
+import { addressesOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
 import { errorsIn, WRONG } from "../session/problems"
 import { screenContent } from "../session/screen-content"
-import { controlAround, itemsIn } from "../session/tree"
+import { controlAround, itemsIn, valueIn } from "../session/tree"
 import { ErrorBoundary } from "../ui/message"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
@@ -80,14 +80,17 @@ function attributes(
   const editable = places.map(({ at }) => at).join(" ")
   const part = places[0]?.below[0]
   const isWrong = errorsIn(problems, addressesOf(editable)).some(({ at }) => touched.includes(at))
-  const isEmpty = part !== undefined && isBlank(itemsIn(session, editable)[Number(part)])
+  const values =
+    part === undefined
+      ? valuesOf(session, editable).map((at) => valueIn(session, at))
+      : [itemsIn(session, editable)[Number(part)]]
   const name = nameOf(session, editable)
   return {
     "data-field": editable,
     "data-part": part,
     "data-open": editable === open ? "" : undefined,
     "data-wrong": isWrong ? "" : undefined,
-    "data-empty": isEmpty ? name : undefined,
+    "data-empty": values.every(isBlank) ? name : undefined,
     tabIndex: 0,
     // What the site hides from screen readers gets the focus here, so it is read aloud.
     "aria-hidden": undefined,

@@ -33,6 +33,12 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await press("Change the crop")
     await expect(page.getByRole("dialog", { name: "Change the crop" })).toBeVisible()
   },
+  async "a row that is full of links"({ press, adder, card }) {
+    for (const name of ["GitLab", "Bluesky", "ORCID"]) {
+      await press(adder("social link"))
+      await press(card().getByRole("button", { name, exact: true }))
+    }
+  },
 }
 
 /** Runs in the page: how many of its animations move something, and not its colour alone. */

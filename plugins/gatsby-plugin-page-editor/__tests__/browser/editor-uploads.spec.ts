@@ -164,7 +164,7 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await expect(field("Description")).toBeFocused()
     // That of the last picture would be wrong.
     await expect(field("Description")).toHaveValue("")
-    await expect(field("Description")).toHaveAttribute("placeholder", "Portrait of {name}")
+    await expect(field("Description")).toHaveAttribute("placeholder", "Portrait of Ada Lovelace")
     await hasWidth(1200)
     const whole = String(await portrait.getAttribute("src"))
     await press("Change the crop")
@@ -193,6 +193,9 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await expect(portrait).toHaveAttribute("src", whole)
     await press("Redo")
     await expect(portrait).not.toHaveAttribute("src", whole)
+    await press("Outline")
+    await expect(editor.outlined(/^Edit Portrait/).locator("img")).toBeVisible()
+    await page.keyboard.press("Escape")
     await editor.save()
     await saved(github, "site").toEqual(newPortrait("img-1234", "jpg"))
     const cut = await savedPortrait(github)

@@ -5,7 +5,7 @@ import { EditingContext } from "../../session/editing-context"
 import { withValue } from "../../session/field-address"
 import { newSession } from "../../session/session"
 import type { Group } from "../../yaml/values"
-import { BIRTH, HOME, SOCIAL, START, stored } from "../helpers/first-owner"
+import { BIRTH, FILES, HOME, SOCIAL, START, stored } from "../helpers/first-owner"
 import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
 
@@ -35,6 +35,25 @@ test.each([
   wording.remove()
   expect(labelsOf(card)).toEqual(["Birth year (optional)", "Home (optional)"])
 })
+
+test.each([
+  ["sharing", "static/sharing.png", true],
+  ["sharing", "static/sharing.jpeg", true],
+  ["favicon", "static/favicon.svg", false],
+])(
+  "card of a picture › leads to where GitHub deletes it, if the site does without: %s, %s",
+  (name, path, isThere) => {
+    const url = "https://github.com/ada/portfolio/blob/main"
+    const main = { ...stored().main, url, files: { ...FILES, [path]: "it" } }
+    render(
+      <EditingContext value={editingOf(newSession({ version: main, main }))}>
+        <Card open={{ editable: `site.${name}` }} />
+      </EditingContext>,
+    )
+    const links = screen.queryAllByRole<HTMLAnchorElement>("link").map(({ href }) => href)
+    expect(links).toEqual(isThere ? [`https://github.com/ada/portfolio/delete/main/${path}`] : [])
+  },
+)
 
 test.each([
   ["a known network", { label: "github", icon: "brand-github" }, false],
