@@ -20,8 +20,8 @@ const PDF_START_BYTES = 1024
 const MARK_LENGTH = 8
 /** The most of an SVG, which each visitor loads. */
 const SVG_MAX_BYTES = 100_000
-/** A colour that is drawn and read back, and the noise that some browsers add to each channel, which nobody sees. */
-const KNOWN_PIXEL = [200, 100, 50]
+/** A pixel as canvases draw it by default, and the noise that some browsers add to each channel, which nobody sees. */
+const BLACK = [0, 0, 0, 255]
 const NOISE_MAX = 4
 /** How many times larger a picture of the site may be drawn. */
 const SCALE_MAX = 2
@@ -103,10 +103,9 @@ const canvasOf = ({ width, height }: Size) =>
 /** @throws Error with a message for the owner, if the browser falsifies what canvases give back, against fingerprinting */
 function refuseFalsified(folder: string) {
   const context = canvasOf({ width: 1, height: 1 })
-  context.fillStyle = `rgb(${KNOWN_PIXEL})`
   context.fillRect(0, 0, 1, 1)
   const { data } = context.getImageData(0, 0, 1, 1)
-  if (KNOWN_PIXEL.some((value, index) => Math.abs(value - Number(data[index])) > NOISE_MAX))
+  if (BLACK.some((value, index) => Math.abs(value - Number(data[index])) > NOISE_MAX))
     throw new Error(
       `This browser changes pictures. Allow canvas for this site, or put the file into ${folder}/ by hand.`,
     )

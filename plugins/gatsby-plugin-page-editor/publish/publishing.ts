@@ -269,8 +269,8 @@ function refuseErrors(session: Session) {
 }
 
 /** @throws StoreError with what GitHub asks for before it merges a draft */
-function refuse({ draft: { state, needsReview } }: Drafted) {
-  const asked = `GitHub asks for ${needsReview ? "a review" : "something else"} first.`
+function refuse({ draft: { state } }: Drafted) {
+  const asked = "GitHub asks for something else first, such as a review."
   const reason = state === "failed" ? "A check has failed." : asked
   throw new StoreError("refused", `${reason} See the draft on GitHub.`)
 }

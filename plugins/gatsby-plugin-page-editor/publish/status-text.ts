@@ -137,8 +137,8 @@ function leftToGithub({ draft, ...input }: StatusInput): StatusText | undefined 
     const detail = `${heldUp} ${since}`.trimEnd()
     return { text: TITLES.merge, state: "problem", detail, ...more }
   }
-  const rule = draft.needsReview ? "a review has approved it" : "GitHub's rules allow it"
-  const condition = draft.state === "held back" ? rule : "the checks have passed"
+  const condition =
+    draft.state === "held back" ? "GitHub's rules allow it" : "the checks have passed"
   return {
     text: `Goes live when ${condition}`,
     detail: since || "You may close this tab.",

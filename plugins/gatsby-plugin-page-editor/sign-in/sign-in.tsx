@@ -52,8 +52,7 @@ export function SignIn({ store, problem: earlier, onSignedIn, children }: Props)
         </li>
         <li>
           Check its permissions: "Contents" and "Pull requests", each with "Read and write". For a
-          private repository, also "Commit statuses" and "Deployments" with "Read-only", which its
-          previews need.
+          private repository, also "Commit statuses" with "Read-only", which its previews need.
         </li>
         <li>Choose "Generate token", and copy it. GitHub shows it only once.</li>
         <li>
@@ -120,7 +119,6 @@ function newToken(repository: string, host: string): string {
     contents: "write",
     pull_requests: "write",
     statuses: "read",
-    deployments: "read",
   })
   return `https://github.com/settings/personal-access-tokens/new?${parameters}`
 }

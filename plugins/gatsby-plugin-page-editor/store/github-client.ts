@@ -60,13 +60,9 @@ export function githubClient(repository: string, token: () => string) {
   return { graphql, blob, tryToWrite }
 }
 
-/**
- * Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission, or
- * deployments.
- */
+/** Whether an error only says that the token may not read checks, for which fine-grained tokens have no permission. */
 const isOfHiddenPart = ({ type, path }: Failure) =>
-  type === "FORBIDDEN" &&
-  path?.some((step) => step === "statusCheckRollup" || step === "deployments")
+  type === "FORBIDDEN" && path?.includes("statusCheckRollup")
 
 /** What GitHub says of a repository that a token does not reach, or may not write to. */
 const CLOSED = /^Not Found$|^Could not resolve to a Repository|not accessible by/

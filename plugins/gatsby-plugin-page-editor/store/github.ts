@@ -229,7 +229,7 @@ export function github({ repository, branch }: Options, token: () => string): St
 const withoutLeft = (found: Drafted, { left }: Partial<Stored> = {}) =>
   left?.number === found.draft.number ? withoutDraft(found, left.how) : found
 
-/** Throws the second failure. Nothing but a token that may not write is refused twice with the same words. */
+/** Throws the second failure. What GitHub does not allow is refused twice with the same words. */
 const secondOf = (first: unknown) => (second: StoreError) => {
   if (!(first instanceof StoreError) || first.message === second.message) throw second
   throw new StoreError("outdated", second.message)

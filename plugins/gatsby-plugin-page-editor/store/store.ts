@@ -35,8 +35,6 @@ export type Draft = {
   hasAutoMerge: boolean
   /** Whether the repository allows auto-merge. */
   mayAutoMerge: boolean
-  /** Whether GitHub asks for a review that approves it. */
-  needsReview: boolean
 }
 
 /** How a draft has ended: "discarded" if its branch is gone, "closed" if somebody has only closed its pull request. */

@@ -104,14 +104,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
         .map((one) => ({ oid: one })),
     }),
     file: ({ path }: { path: string }) => entry(oid, path),
-    deployments: () => {
-      if (state.hidesChecks) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
-      const statuses = state.deployments.map((environmentUrl) => ({
-        state: "SUCCESS",
-        environmentUrl,
-      }))
-      return { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
-    },
   })
 
   /** A file or a folder of a commit. */
@@ -189,7 +181,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     url: `https://github.com/ada/portfolio/pull/${pull.number}`,
     state: pull.state.toUpperCase(),
     updatedAt: pull.updatedAt ?? "2026-05-04T10:30:00Z",
-    reviewDecision: (CHECKS[state.checks] as { review?: string }).review ?? null,
     timelineItems: {
       nodes: pull.hasLostBranch ? [{ __typename: "HeadRefDeletedEvent" }] : [],
     },
@@ -198,7 +189,6 @@ export function githubGraphql(state: State, permissions: () => string[]) {
     mergedAt: pull.merged?.time ?? null,
     mergeCommit: () => pull.merged && commit(pull.merged.oid),
     mergeStateStatus: () => mergeState(pull),
-    commits: () => ({ nodes: [{ commit: commit(headOf(pull) ?? NO_OID) }] }),
     autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
     statusCheckRollup: () => {
       const { all, nodes } = CHECKS[state.checks]

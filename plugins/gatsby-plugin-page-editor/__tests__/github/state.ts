@@ -33,11 +33,11 @@ export const PREVIEWED = {
 }
 const LINT = { __typename: "CheckRun", name: "lint" }
 
-type Checks = { merge: string; all: string | undefined; nodes: object[]; review?: string }
+type Checks = { merge: string; all: string | undefined; nodes: object[] }
 
 /**
- * The checks of every commit: each one, all together, and whether GitHub would merge; and what it says about reviews. With
- * "failed run" a workflow has failed, and another one is pending.
+ * The checks of every commit: each one, all together, and whether GitHub would merge. With "failed run" a workflow has
+ * failed, and another one is pending.
  */
 export const CHECKS = {
   none: { merge: "CLEAN", all: undefined, nodes: [] },
@@ -53,18 +53,6 @@ export const CHECKS = {
     merge: "UNSTABLE",
     all: "FAILURE",
     nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }],
-  },
-  "review missing": {
-    merge: "BLOCKED",
-    all: "SUCCESS",
-    nodes: [PREVIEWED],
-    review: "REVIEW_REQUIRED",
-  },
-  "review missing, no checks": {
-    merge: "BLOCKED",
-    all: undefined,
-    nodes: [],
-    review: "REVIEW_REQUIRED",
   },
   "another rule": { merge: "BLOCKED", all: "SUCCESS", nodes: [PREVIEWED] },
 } as const satisfies Record<string, Checks>
@@ -88,10 +76,8 @@ export const newState = (repository: Repository) => ({
   deletesBranches: false,
   /** Whether the repository requires drafts to have all of main. */
   needsUpToDate: false,
-  /** Whether the token may not read the checks and deployments, as in a private repository. */
+  /** Whether the token may not read the checks, as in a private repository. */
   hidesChecks: false,
-  /** The addresses to which every commit was deployed. */
-  deployments: [] as string[],
   /** The field of GraphQL that the token may not read, such as "repository.pullRequests". */
   hidden: "",
 })

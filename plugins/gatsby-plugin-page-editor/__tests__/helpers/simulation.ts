@@ -492,7 +492,7 @@ function untrue(text: string, { isEdited, pull, checks }: Truth) {
     pull && says(/^(All saved|Live|On its way|The draft was)/) && "there is a draft",
     !pull?.hasAutoMerge && says(/^Goes live/) && "nothing goes live",
     checks.startsWith("failed") && says(/^Goes live/) && "a check has failed",
-    checks.startsWith("review") && says(/checks have|for the checks/) && "a review is missing",
+    checks === "another rule" && says(/checks have|for the checks/) && "a rule holds it back",
     !checks.startsWith("failed") && says(/^Saved, but/) && "no check has failed",
     checks.startsWith("failed") && says(/^Saved\./) && "a check has failed",
     says(/^(Trying|Saving|Calling|Discarding|Sign in|Not up to date)/) && "all is calm",

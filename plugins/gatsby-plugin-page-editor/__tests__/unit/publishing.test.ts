@@ -61,7 +61,7 @@ const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
 const SAVED = /^Saved as a draft/
 test.each<[string, (one: Editor) => unknown, string, RegExp]>([
   ["a check that fails", checks("failed, not required"), "A check has failed.", SAVED],
-  ["a missing review", checks("review missing"), "GitHub asks for a review first", SAVED],
+  ["a missing review", checks("another rule"), "first, such as a review.", SAVED],
   [
     "a refusal",
     ({ github }) => Object.assign(github.faults, { 1: REFUSED }),
@@ -114,10 +114,10 @@ test("publish › is left to GitHub where that is allowed, unless it is called o
   expect(status()).toBe("Live")
 })
 
-test("publish › is left to GitHub where a review is missing", async () => {
-  const { publish, status } = await editor({ checks: "review missing", isAutoMergeAllowed: true })
+test("publish › is left to GitHub where another rule holds the draft back", async () => {
+  const { publish, status } = await editor({ checks: "another rule", isAutoMergeAllowed: true })
   await publish()
-  expect(status()).toContain("Goes live when a review has approved it")
+  expect(status()).toContain("Goes live when GitHub's rules allow it")
 })
 
 test("publish › puts a draft that is behind on top of main, as another pull request", async () => {

@@ -107,7 +107,7 @@ test.each<[string, ...Step[]]>([
   ],
   [
     "refused, and then reviewed",
-    ["checks", "review missing"],
+    ["checks", "another rule"],
     ["type", 0, 0],
     ["publish", 0],
     ["merge"],

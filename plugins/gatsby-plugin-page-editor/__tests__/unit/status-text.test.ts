@@ -32,8 +32,8 @@ test.each<[string, Partial<StatusInput>]>([
     { draft: draftIn("running", { hasAutoMerge: true }), isEdited: true },
   ],
   [
-    "Goes live when a review has approved it | You may close this tab. | See the draft",
-    { draft: draftIn("held back", { hasAutoMerge: true, needsReview: true }) },
+    "Goes live when GitHub's rules allow it | You may close this tab. | See the draft",
+    { draft: draftIn("held back", { hasAutoMerge: true }) },
   ],
   [
     "Not published | A check has failed. GitHub publishes the draft once all have passed. | See the draft",
