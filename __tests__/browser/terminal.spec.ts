@@ -2,6 +2,7 @@ import {
   ANY_CONTENT,
   EVERY_ENGINE,
   expect,
+  finishSlide,
   hold,
   holdAnimations,
   open,
@@ -9,7 +10,6 @@ import {
   test,
   toAbout,
   waitForHydration,
-  waitForTransition,
 } from "./test"
 import { expectTyped, expectTyping, typedRole } from "./typing"
 
@@ -155,9 +155,9 @@ test.describe("intro", () => {
       await expectTyped(page, sentencesIn(content))
       await expect(toAbout(page)).toHaveCSS("opacity", "1")
       await toAbout(page).click()
-      await waitForTransition(page, "AboutPage")
+      await finishSlide(page, "AboutPage")
       await page.goBack()
-      await waitForTransition(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
       expect(await typedRole(page)).toBe("")
     },
   )
