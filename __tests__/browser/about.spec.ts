@@ -3,11 +3,11 @@ import { expectNothingFound } from "./axe"
 import {
   expect,
   expectNoSidewaysScrolling,
+  finishSlide,
   open,
   test,
   toAbout,
   waitForHydration,
-  waitForTransition,
 } from "./test"
 
 test.describe("portrait", () => {
@@ -331,7 +331,7 @@ test.describe("About screen", () => {
     })
     await open(page, "/terminal")
     await toAbout(page).click()
-    await waitForTransition(page, "AboutPage")
+    await finishSlide(page, "AboutPage")
     const { portrait, name, clauses } = await page.locator("h1").evaluate((heading) => {
       const words = document.createRange()
       words.selectNodeContents(heading)
