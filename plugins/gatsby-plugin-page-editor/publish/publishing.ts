@@ -187,10 +187,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     const { published } = state.get()
     if (!published || published.isVisible) return
     const found = await build().catch(() => undefined)
-    // Some hosts do not give the build its commit.
-    const isVisible = found?.commit
-      ? found.commit === stored().main.id
-      : Date.parse(found?.builtAt ?? "") > Date.parse(published.time)
+    const isVisible = found?.commit === stored().main.id
     if (isVisible) change({ published: { ...published, isVisible } })
   }
 

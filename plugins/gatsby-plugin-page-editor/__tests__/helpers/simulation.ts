@@ -111,7 +111,7 @@ export async function newSimulation() {
       write: async (...args: Parameters<typeof write>) =>
         alive.current ? write(...args) : undefined,
     }
-    const build = async () => ({ builtAt: "", commit: repository.revision("main") })
+    const build = async () => ({ commit: repository.revision("main") })
     const { publishing } = await openEditing(store, backup, build)
     return { ...publishing, token, alive }
   }

@@ -143,7 +143,7 @@ test("what is left to GitHub › does not go live while it is in conflict, also 
 })
 
 test("Live › becomes On its way once main is changed elsewhere, as by a revert on GitHub", async () => {
-  const build = { builtAt: "", commit: "" }
+  const build = { commit: "" }
   const { publish, poll, changeElsewhere, status, github } = await editor({}, build)
   await publish()
   build.commit = String(github.repository.revision("main"))
@@ -155,16 +155,7 @@ test("Live › becomes On its way once main is changed elsewhere, as by a revert
 })
 
 test.each([
-  ["2999-05-04T10:30:00Z", "Live"],
-  ["2000-05-04T10:30:00Z", "On its way"],
-])("a build without a commit › is known by its time: %s", async (builtAt, words) => {
-  const { publish, status } = await editor({}, { builtAt, commit: undefined })
-  await publish()
-  expect(status()).toContain(words)
-})
-
-test.each([
-  ["a build", {}, { builtAt: "", commit: "another" }],
+  ["a build", {}, { commit: "another" }],
   ["a check", { checks: "pending" }, undefined],
 ] as const)(
   "%s that does not come › is reported after a quarter of an hour",
