@@ -62,11 +62,14 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   let running: Promise<void> = Promise.resolve()
 
   function rebase(found: Stored) {
-    const { id, time } = found.main
-    const isChanged = id !== stored().main.id
+    const { main, draft } = stored()
     session.dispatch({ type: "rebase", stored: found })
+    // The draft that was to be published has ended. Another one may not be meant.
+    const isOver = draft && draft.number !== found.draft?.number && !session.get().saving
+    if (isOver) change({ goal: undefined })
+    const { id, time } = found.main
     // Also by a revert on GitHub, or from another device.
-    if (time && isChanged) change({ published: { time, isVisible: false } })
+    if (time && id !== main.id) change({ published: { time, isVisible: false } })
   }
   const read = async () => rebase(await store.open(stored()))
 
@@ -166,7 +169,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     if (session.get().saving) await act()
   }
 
-  /** Takes a step, and shows its failure. A refusal ends what is under way; all else is tried again by a later step. */
+  /** Takes a step, and shows its failure. A refused write ends what is under way; all else is tried again by a later step. */
   async function attempt(of: Doing, step: () => Promise<unknown>): Promise<boolean> {
     try {
       await step()
@@ -175,7 +178,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       const error = asStoreError(thrown)
       // The owner does not wait for what the editor reads by itself, but she can mend a file.
       const isQuiet = !isUnderWay() && error.kind === "offline" && !error.address
-      if (error.kind === "refused") giveUp()
+      if (error.kind === "refused" && of !== "poll") giveUp()
       if (of !== "poll" || !(isQuiet || error.kind === "outdated"))
         change({ failure: { of, error, stored: stored() } })
       return false

@@ -43,7 +43,7 @@ test("the status › says where everything is, from this device over the draft t
     await editor.change("in |Turin", "Home", "Rome, Italy")
     const saved = repository.read(`${DRAFT}:${PATH}`).toString()
     const theirs = saved.replace("birth: 1985", "birth: 1986").replace("Turin, Italy", "Paris")
-    repository.commit(DRAFT, PATH, theirs)
+    github.hands.commit(DRAFT, PATH, theirs)
     const head = repository.revision(DRAFT)
     await editor.save()
     resume()

@@ -66,7 +66,7 @@ test.describe("sign-in on a phone", () => {
     })
 
     await test.step("so is one that can only read", async () => {
-      github.tokens = { "a-token": ["contents", "pull_requests"], reading: [] }
+      github.tokens = { "a-token": "write", reading: "read" }
       await signIn("reading")
       await expect(problem(page)).toHaveText(
         /^Your token may not write to ada\/portfolio: [^.]+\.$/,
@@ -92,7 +92,7 @@ test.describe("sign-in on a phone", () => {
       await expect(token).toBeFocused()
       await expectNothingFound(page)
       await expectNoSidewaysScrolling(page)
-      github.tokens = { next: ["contents", "pull_requests"] }
+      github.tokens = { next: "write" }
       await signIn("wrong")
       await expect(problem(page)).toContainText("GitHub does not know your token")
       await signIn("next")
@@ -163,7 +163,7 @@ test.describe("content that cannot be opened", () => {
     await editor.signIn("a-token")
     await editor.moveToTurin()
     await expect.poll(editor.backup).toContain("Turin")
-    repository.commit("main", "content/profile.yaml", "about:\n  name: [\n")
+    github.hands.commit("main", "content/profile.yaml", "about:\n  name: [\n")
     await page.reload()
     await expect(kept).toBeVisible()
     await expect(status).toContainText(
@@ -173,12 +173,12 @@ test.describe("content that cannot be opened", () => {
     const address = "https://github.com/ada/portfolio/blob/main/content/profile.yaml"
     await expect(file).toHaveAttribute("href", address)
     await expectNothingFound(page)
-    repository.commit("main", "content/profile.yaml", profile)
+    github.hands.commit("main", "content/profile.yaml", profile)
     await page.clock.fastForward(POLL_MS)
     await expect(editor.born).toBeVisible()
 
     // As where the repository was moved, or the token was made for another.
-    github.hidden = "repository"
+    github.hidden = /^repository$/
     const resume = await hold(page, "https://api.github.com/**")
     await page.reload()
     await expect(status).toHaveText("Opening your page…")

@@ -60,7 +60,7 @@ const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
   Object.assign(one.github, { checks: are })
 const SAVED = /^Saved as a draft/
 test.each<[string, (one: Editor) => unknown, string, RegExp]>([
-  ["a check that fails", checks("failed, not required"), "A check has failed.", SAVED],
+  ["a check that fails", checks("failed but optional"), "A check has failed.", SAVED],
   ["a missing review", checks("another rule"), "first, such as a review.", SAVED],
   [
     "a refusal",
