@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util"
 import type { Address } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
-import { conflictsIn, type Edit, isEdited, type Session } from "../../session/session"
+import { conflictsIn, type Edit, isEdited } from "../../session/session"
 import { POLL_MS } from "../../store/durations"
 import { github as openStore } from "../../store/github"
 import { openEditing } from "../../workspace/open-session"
@@ -15,7 +15,7 @@ import {
   type Button,
   checkAtRest,
   checkNow,
-  checkPress,
+  checkTab,
   contentAt,
   type Device,
   DRAFT,
@@ -32,6 +32,7 @@ import {
   seenIn,
   type Tab,
   type World,
+  wrongIn,
 } from "./walk-promises"
 
 /** How a request fails. Of the last two, the device is the cause. */
@@ -61,7 +62,7 @@ export async function newSimulation() {
     github.tokens[token] = "write"
     const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => token)
     const { write, read } = openBackup(`device ${index}`)
-    const life = { isOver: false }
+    const life = { isOver: false, before: new Set<number>() }
     const backup = {
       read,
       write: async (...args: Parameters<typeof write>) =>
@@ -108,10 +109,13 @@ export async function newSimulation() {
     if (tab?.life.isOver) return never
     const trouble = troubles.shift()
     if (device && tab && trouble === "typing on") type(device, tab, 0)
-    if (/mutation (merge|enable)/.test(String(init.body)) && device?.press?.button !== "publish")
-      world.isUnasked = true
+    const [, sent = ""] = /"mutation (\w+)/.exec(String(init.body)) ?? []
+    const draft = openPull(world)
     github.faults.push(trouble && FAULTS[trouble])
-    const answer = await github.fetch(url, init).finally(noteDiscarded)
+    const answer = await github.fetch(url, init).finally(() => {
+      world.wrong ??= device && wrongIn(world, device, sent, draft)
+      noteDiscarded()
+    })
     if (tab && trouble === "tab closed") tab.life.isOver = true
     return tab?.life.isOver ? never : answer
   }
@@ -188,10 +192,11 @@ export async function newSimulation() {
   }
 
   /** What a press asks for. */
-  function pressOf(button: Button, { press }: Device, session: Session): Device["press"] {
+  function pressOf(button: Button, { press }: Device, tab: Tab): Device["press"] {
+    const session = tab.session.get()
     const page = Object.fromEntries(ALL_FIELDS.map((at) => [at, seenIn(session, at)]))
     const isToPublish = press?.button === "publish" || session.stored.draft?.hasAutoMerge
-    const asked = { wishes: missing(page, session.base), draft: openPull(world)?.number }
+    const asked = { tab, wishes: missing(page, session.base), draft: openPull(world)?.number }
     // What waits to be published is published with a save. A press that shows conflicts only saves.
     if (button === "save" && isToPublish) return { button: "publish", ...asked }
     const isSave = button === "publish" && conflictsIn(session).length > 0
@@ -207,15 +212,15 @@ export async function newSimulation() {
       giveWay(device, tab)
       for (const at of ALL_FIELDS) asked.add(seenIn(session, at))
     }
-    device.press = pressOf(button, device, session)
+    device.press = pressOf(button, device, tab)
     await settle(tab[button](), tab)
-    checkPress(world, device)
+    checkTab(world, device)
   }
 
   const poll = async (device: Device) => {
     const tab = await tabOf(device)
     await settle(tab.poll(), tab)
-    checkPress(world, device)
+    checkTab(world, device)
   }
 
   /** Something is done on a device. */

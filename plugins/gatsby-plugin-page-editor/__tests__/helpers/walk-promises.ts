@@ -6,6 +6,7 @@ import { problemsOf } from "../../session/problems"
 import { isEdited, newSession, type Session } from "../../session/session"
 import { valueIn } from "../../session/tree"
 import type { standInGithub } from "../github/stand-in-github"
+import type { PullRequest } from "../github/state"
 import { FIRST, HOME, RESUME, ROLE } from "./first-owner"
 
 export const DRAFT = "cms/draft"
@@ -31,8 +32,11 @@ export const FOLDERS: Record<Address, string> = { [RESUME]: "static", [PORTRAIT]
 /** What she wants: by the address of its field, a text, or the hash of a file. Each is there only once. */
 export type Wishes = Record<Address, string>
 export type Button = "save" | "publish" | "callOff" | "discard"
-/** A tab of hers, until it is closed. */
-export type Tab = Publishing & { token: string; life: { isOver: boolean } }
+/** A tab of hers, until it is closed. It has shown a draft last, and before that others, by their numbers. */
+export type Tab = Publishing & {
+  token: string
+  life: { isOver: boolean; draft?: number | undefined; before: Set<number> }
+}
 
 /** A device on which she edits. */
 export type Device = {
@@ -43,8 +47,8 @@ export type Device = {
   wishes: Wishes
   /** What she has discarded last, which Undo brings back. */
   discarded?: Wishes | undefined
-  /** The button that she has pressed, with what was edited, and the number of the open draft. */
-  press?: { button: Button; wishes: Wishes; draft: number | undefined } | undefined
+  /** The button that she has pressed in a tab, with what was edited, and the number of the open draft. */
+  press?: { button: Button; tab: Tab; wishes: Wishes; draft: number | undefined } | undefined
 }
 
 /** GitHub, her devices, and what she and others have done. */
@@ -57,8 +61,26 @@ export type World = {
   gone: Set<string>
   /** What somebody else has committed to main last. */
   theirs?: string
-  /** Whether the editor has published what she had not asked it to. */
-  isUnasked?: boolean
+  /** The first request that the editor should not have made. */
+  wrong?: string | undefined
+}
+
+/**
+ * Why the editor should not have sent a mutation: she has not asked for that, or had got it already.
+ *
+ * @param draft the open draft before
+ */
+export function wrongIn(world: World, { press, tab }: Device, sent: string, draft?: PullRequest) {
+  if (/^(merge|enable)/.test(sent) && press?.button !== "publish") return "UNASKED: a publish."
+  // A new tab may not know yet that there is a draft.
+  if (!draft || press?.button !== "save" || press.tab !== tab || isNone(press.wishes))
+    return undefined
+  const isSaved = isNone(missing(press.wishes, contentAt(world, draft.head)))
+  const { repository, pulls } = world.github
+  const isClosed = pulls.some(({ number, state }) => number === draft.number && state === "closed")
+  // What conflicts with main is saved once more.
+  const mayMerge = repository.merged("main", draft.head)
+  return sent === "updateRefs" && isSaved && isClosed && mayMerge ? "TWICE: a save." : undefined
 }
 
 /** What a content has in a field: its text, or the hash of the file that it names. */
@@ -117,14 +139,22 @@ const SAYS_WHY = /^(Not (?!up to date)|Also changed)/
 const UNDER_WAY = /^(Saving|Publishing|Waiting|Trying|Discarding|Calling|Not up to date)/
 
 /**
- * A press is over once it has its effect, or the status says why not.
+ * Looks at a tab after each poll. A press is over once it has its effect, or the status says why not.
  *
- * @throws Error if it has neither, and is not under way
+ * @throws Error if it has neither, and is not under way; or if a draft that has ended is shown again
  */
-export function checkPress(world: World, device: Device) {
+export function checkTab(world: World, device: Device) {
   const { press, index } = device
   const tab = openTabOf(device)
-  if (!tab || !press) return
+  if (!tab) return
+  const { life, session } = tab
+  const { number } = session.get().stored.draft ?? {}
+  if (life.draft && life.draft !== number) life.before.add(life.draft)
+  life.draft = number
+  const hasEnded =
+    number !== undefined && life.before.has(number) && openPull(world)?.number !== number
+  refuse(hasEnded && `BACK: draft ${number} has ended, and is shown on device ${index}.`)
+  if (!press) return
   const status = statusOf(tab)
   if (SAYS_WHY.test(status) || hasEffect(world, device, tab)) device.press = undefined
   const what = `${press.button} ${JSON.stringify(press.wishes)}`
@@ -155,7 +185,7 @@ function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
 /** @throws Error if she misses what she wants, or something was saved or published unasked, even for a moment */
 export function checkNow(world: World) {
   const { github, devices, hers, asked } = world
-  refuse(world.isUnasked && "UNASKED: a publish.")
+  refuse(world.wrong)
   for (const branch of ["main", DRAFT]) {
     if (!github.repository.revision(branch)) continue
     const saved = ALL_FIELDS.map((at) => seenIn(contentAt(world, branch), at))

@@ -55,15 +55,15 @@ const anyStep = fc.oneof(
   step(1, "portrait 1"),
   step(5, "save", device),
   step(4, "publish", device),
-  step(2, one("undo", "redo", "undoAll", "takeTheirs", "callOff", "reload"), device),
+  step(3, one("undo", "redo", "undoAll", "takeTheirs", "callOff", "callOff", "reload"), device),
   step(3, "wait", fc.integer({ min: 1, max: 6 })),
   step(3, "lag", one("refs", "commits", "pulls", "newBranches"), fc.nat(60_000)),
   step(4, "trouble", fc.nat(4), one(...TROUBLES, "answer lost")),
   step(2, one("merge", "close", "deleteBranch", "reopen")),
   step(1, one("commitToMain", "commitToDraft", "changeHome")),
   step(1, "changeHome main"),
-  step(2, "checks", one(...Object.keys(CHECKS))),
-  step(2, "set", one(...SETTINGS), one(true, true, false)),
+  step(3, "checks", one(...Object.keys(CHECKS), "pending", "pending")),
+  step(3, "set", one(...SETTINGS), one(true, true, false)),
 )
 
 // Up to a publish: a read, the branch, the commit and the pull request.
@@ -152,6 +152,14 @@ test.each([
   [
     "closed before it was published, and another one only saved",
     "checks pending, type 1 0, publish 1, close, type 0 0, save 0, checks none",
+  ],
+  [
+    "opened, and the answer lost, with reads that do not show it",
+    "type 0 0, lag pulls 60000, trouble 3 answer lost, save 0, wait 1",
+  ],
+  [
+    "closed, with later reads from before that",
+    "type 0 0, save 0, wait 6, close, wait 1, lag pulls 30000, type 0 1, publish 0",
   ],
 ])("a draft › loses nothing, and has a true status: %s", (_, steps) => walk(steps))
 
