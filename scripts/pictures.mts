@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the README's pictures, of the development server with the content of this folder.
+// `npm run pictures`: takes the README's pictures and film, of the development server with the content of this folder.
 import { chromium, type Page } from "@playwright/test"
 import sharp from "sharp"
 import { develop } from "../__tests__/sites/copies"
@@ -15,6 +15,7 @@ try {
   await take("editor", "/admin", "light", (page) =>
     page.frameLocator("iframe").locator("[data-field*=birth]").click(),
   )
+  await film()
 } finally {
   await browser.close()
   await server.stop()
@@ -38,5 +39,66 @@ async function take(
   await sharp(await page.screenshot())
     .png({ palette: true })
     .toFile(`docs/${name}.png`)
+  await page.close()
+}
+
+/** The film's size in px, and how long a frame is shown, in ms. */
+const FILM = { width: 800, height: 500 }
+const TYPED_MS = 120
+const SLIDING_MS = 50
+const READ_MS = 1600
+
+/** Films the intro, the slide to About, and a word that the owner changes. Animations are held, and set for each frame. */
+async function film() {
+  const page = await browser.newPage({ viewport: FILM })
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync("*, ::before, ::after { animation-play-state: paused !important }")
+    document.adoptedStyleSheets = [sheet]
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...slide) {
+      const animation = animate.apply(this, slide)
+      animation.pause()
+      return animation
+    }
+  })
+  const frames: Buffer[] = []
+  const delay: number[] = []
+  const frame = async (shownMs: number, at?: number) => {
+    await page.evaluate((time) => {
+      for (const animation of document.getAnimations())
+        if (time !== undefined) animation.currentTime = time
+    }, at)
+    frames.push(await page.screenshot())
+    delay.push(shownMs)
+  }
+
+  await page.goto(`${server.url}/terminal`)
+  await page.getByRole("link").waitFor()
+  for (let at = 0; at < 2500; at += TYPED_MS) await frame(TYPED_MS, at)
+  for (let at = 4000; at < 7600; at += TYPED_MS) await frame(TYPED_MS / 2, at)
+  await frame(READ_MS, 10_000)
+
+  await page.getByRole("link").click()
+  await page.locator("main").nth(1).waitFor()
+  for (let at = 0; at < 700; at += SLIDING_MS) await frame(SLIDING_MS, at)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await frame(READ_MS)
+
+  await page.goto(`${server.url}/admin`)
+  await page.frameLocator("iframe").locator("[data-field*=birth]").click()
+  const home = page.getByLabel("Home")
+  const [, country = ""] = /(,.*)?$/.exec(await home.inputValue()) ?? []
+  await frame(READ_MS)
+  for (const typed of ["L", "Li", "Lis", "Lisb", "Lisbo", "Lisbon"]) {
+    await home.fill(typed + country)
+    await frame(TYPED_MS)
+  }
+  await frame(READ_MS)
+  await sharp(frames, { join: { animated: true } })
+    .webp({ delay, loop: 0, quality: 70, effort: 6 })
+    .toFile("docs/film.webp")
   await page.close()
 }

@@ -1,21 +1,17 @@
 import type { PluginRef } from "gatsby"
 import type { EditorOptions } from "../plugins/gatsby-plugin-page-editor/site"
 import { isTracked } from "./analytics/tracker"
-import { ICONS_OF_EMOJI } from "./content/screen-data"
 import { iconOf, LABELS } from "./content/social"
 import type { Env } from "./env"
 import { iconPaths } from "./node/tabler-icons"
 import { readContent } from "./node/valid-content"
 
-/** The icons of screens without a link, and of the known links. */
-export const DEFAULT_ICONS = [
-  ...Object.values(ICONS_OF_EMOJI),
-  ...LABELS.map((label) => iconOf({ label })),
-]
+/** The icons of the known links. */
+export const DEFAULT_ICONS = LABELS.map((label) => iconOf({ label }))
 
 /**
  * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own. Beside it and
- * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check/static-names.ts).
+ * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check/check-content.ts).
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []

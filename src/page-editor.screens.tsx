@@ -5,7 +5,6 @@ import type { Content } from "./content/content-files"
 import { languageOf } from "./content/language"
 import { screenData } from "./content/screen-data"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
-import { StyleElement } from "./shared/style-element"
 import * as shell from "./shell/route-transition.module.css"
 import { SCREENS } from "./shell/screens"
 
@@ -17,7 +16,7 @@ const PAGES = Object.entries(SCREENS).map(([path, { tag }]) => ({
 }))
 
 /** All screens, one below the other, with the data that their queries would return. */
-export function Screens({ content, ...lookups }: ScreensProps) {
+export function Screens({ content, bounded, ...lookups }: ScreensProps) {
   const { profile, site } = content as Content
   const data = screenData({ profile, site }, lookups)
   return (
@@ -25,11 +24,11 @@ export function Screens({ content, ...lookups }: ScreensProps) {
       <main {...languageOf(site)}>
         {PAGES.map(({ path, tag, Page }) => (
           <div key={path} className={shell.screen} data-screen={path} data-route-state={tag}>
-            <Page data={data} />
+            {bounded(path, <Page data={data} />)}
           </div>
         ))}
       </main>
-      <StyleElement css={accentCss(site)} />
+      <style>{accentCss(site)}</style>
     </>
   )
 }

@@ -1,35 +1,16 @@
 import type { Page } from "@playwright/test"
 import { expectNothingFound } from "./axe"
-import { expect, expectNoSidewaysScrolling, open, test, toAbout, waitForHydration } from "./test"
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  finishSlide,
+  open,
+  test,
+  toAbout,
+  waitForHydration,
+} from "./test"
 
 test.describe("portrait", () => {
-  test("shows its dominant colour until it has loaded, after a load and after a slide", async ({
-    page,
-  }) => {
-    await page.route(/\.(avif|webp|jpg)$/, () => {})
-    const image = page.locator("main:not([inert]) picture img").first()
-    const circle = () =>
-      image.evaluate((img: HTMLImageElement) => {
-        const { backgroundColor, filter } = getComputedStyle(img)
-        return { backgroundColor, filter, isThere: img.complete }
-      })
-    await page.goto("/about", { waitUntil: "commit" })
-    const loaded = await circle()
-    expect(loaded).toMatchObject({ filter: "grayscale(1)", isThere: false })
-    const dominant = await page
-      .locator("main style")
-      .first()
-      .evaluate((style: HTMLStyleElement) => {
-        const [rule] = style.sheet?.cssRules ?? []
-        return (rule as CSSStyleRule).style.background
-      })
-    expect(loaded.backgroundColor).toBe(dominant)
-    await open(page, "/terminal")
-    await toAbout(page).click()
-    await image.waitFor()
-    expect(await circle()).toEqual(loaded)
-  })
-
   test("is grey, and in colour and a little larger on hover", async ({ page }) => {
     await page.goto("/about")
     const portrait = page.locator("picture img").first()
@@ -64,7 +45,7 @@ test.describe("portrait", () => {
 })
 
 test.describe("icon links", () => {
-  test("show their names below on hover and focus, clear of rings and other links", async ({
+  test("show a name below on hover or focus, one at a time, clear of rings and other links", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -74,6 +55,11 @@ test.describe("icon links", () => {
     await expect(name).not.toHaveCSS("clip-path", "none")
     await links.nth(2).hover()
     await expect(name).toHaveCSS("clip-path", "none")
+    await page.keyboard.press("Tab")
+    const focused = page.locator("main li a:focus span")
+    await expect(focused).not.toHaveCSS("clip-path", "none")
+    await page.mouse.move(0, 0)
+    await expect(focused).toHaveCSS("clip-path", "none")
 
     const found = await links.evaluateAll((anchors) =>
       anchors.map((anchor) => {
@@ -100,14 +86,17 @@ test.describe("icon links", () => {
   test("have their names in view when they get the focus, in a low window, too", async ({
     page,
   }) => {
+    await page.goto("/about")
+    const link = page.locator("main li a").first()
     // In some of these, the icons are in view before, and their names are not.
     for (const height of [500, 520, 540, 560, 580]) {
       await page.setViewportSize({ width: 1280, height })
-      await page.goto("/about")
+      await page.evaluate(() => scrollTo(0, 0))
       await page.keyboard.press("Tab")
-      const link = page.locator("main li a").first()
       await expect(link).toBeFocused()
       await expect(link.locator("span")).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press("Shift+Tab")
+      await expect(link).not.toBeFocused()
     }
   })
 
@@ -140,6 +129,31 @@ test.describe("icon links", () => {
     })
   })
 
+  test.describe("on a phone", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
+
+    test("keep long names apart, six of them in a row", async ({ page }) => {
+      await page.goto("/about")
+      const names = await page.locator("main ul").evaluate((list) => {
+        list.append(list.lastElementChild?.cloneNode(true) as Node)
+        const spans = [...list.querySelectorAll("a > span")]
+        for (const [index, span] of spans.slice(-2).entries())
+          span.textContent = ["LinkedIn", "Mastodon"][index] ?? ""
+        return spans.map((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const { left, right, top } = range.getBoundingClientRect()
+          return { left, right, top }
+        })
+      })
+      const [, ...others] = names
+      const gaps = others.map(({ left }, index) => left - Number(names[index]?.right))
+      expect(gaps).toHaveLength(5)
+      expect(Math.min(...gaps)).toBeGreaterThan(7)
+      expect(new Set(names.map(({ top }) => top)).size).toBe(1)
+    })
+  })
+
   test.describe("résumé", () => {
     // Chromium reports this for every document without a view transition after one with it.
     test.use({ expectedErrors: /ViewTransition opt-in disabled/ })
@@ -163,23 +177,25 @@ test.describe("icon links", () => {
 })
 
 test.describe("About screen", () => {
-  test("has its name in view in a low window, and the intro's caret at its end", async ({
+  test("has its name in view in a low window, and the intro's caret after it and at its end", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto("/about")
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 0.5 })
-    const words = page.getByText("Building...", { exact: true })
-    const { caret, accent } = await words.evaluate((element) => {
-      const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
-      element.style.color = "var(--accent)"
-      return {
-        caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
-        accent: getComputedStyle(element).color,
-      }
-    })
-    expect(caret).toEqual({ width: expect.any(Number), color: accent })
-    expect(caret.width).toBeGreaterThanOrEqual(8)
+    const name = page.getByRole("heading", { level: 1 })
+    await expect(name).toBeInViewport({ ratio: 0.5 })
+    for (const words of [name, page.getByText("Building...", { exact: true })]) {
+      const { caret, accent } = await words.evaluate((element) => {
+        const { borderInlineEndWidth, borderInlineEndColor } = getComputedStyle(element, "::after")
+        element.style.color = "var(--accent)"
+        return {
+          caret: { width: Number.parseFloat(borderInlineEndWidth), color: borderInlineEndColor },
+          accent: getComputedStyle(element).color,
+        }
+      })
+      expect(caret).toEqual({ width: expect.any(Number), color: accent })
+      expect(caret.width).toBeGreaterThanOrEqual(8)
+    }
   })
 
   test("follows the system's colours and contrast, and axe finds nothing", async ({ page }) => {
@@ -242,36 +258,37 @@ test.describe("About screen", () => {
   test("starts everything where the intro starts its lines, also from right to left", async ({
     page,
   }) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const dir of ["ltr", "rtl"] as const) {
-        const startOf = async (selector: string) => {
-          await page.locator("html").evaluate((root, value) => root.setAttribute("dir", value), dir)
-          const found = page.locator(selector).first()
-          return found.evaluate((element, direction) => {
-            const range = document.createRange()
-            range.selectNodeContents(element)
-            const boxes = Array.from(range.getClientRects())
-            return direction === "rtl"
-              ? Math.max(...boxes.map(({ right }) => right))
-              : Math.min(...boxes.map(({ left }) => left))
-          }, dir)
-        }
-        await page.goto("/terminal")
-        const start = await startOf("[data-typed=role]")
-        const prompt = await startOf("main [aria-hidden]:has(> span)")
-        await page.goto("/about")
-        const starts = {
-          prompt,
-          portrait: await startOf("header > picture"),
-          biography: await startOf("header + div > p:first-child"),
-          work: await startOf("header ~ div > picture"),
-          back: await startOf("main a[href='/terminal']"),
-          ...(width === 390 && { name: await startOf("h1") }),
-        }
-        for (const [what, place] of Object.entries(starts)) {
-          expect(Math.abs(place - start), `${what}, ${dir}, ${width} px`).toBeLessThan(1)
-        }
+    const windows = [390, 1280].flatMap((width) => [
+      { width, dir: "ltr" },
+      { width, dir: "rtl" },
+    ])
+    /** Where parts of a screen start in each window, in px; each part by its selector. */
+    const startsOn = async (path: string, parts: Record<string, string>) => {
+      await page.goto(path)
+      const starts: Record<string, number>[] = []
+      for (const { width, dir } of windows) {
+        await page.setViewportSize({ width, height: 800 })
+        starts.push(await page.evaluate(startsOf, { dir, parts }))
+      }
+      return starts
+    }
+    const ofIntro = await startsOn("/terminal", {
+      role: "[data-typed=role]",
+      prompt: "main [aria-hidden]:has(> span)",
+    })
+    const ofAbout = await startsOn("/about", {
+      portrait: "header > picture",
+      biography: "header + div > p:first-child",
+      work: "header ~ div > picture",
+      back: "main a[href='/terminal']",
+      name: "h1",
+    })
+    for (const [index, { width, dir }] of windows.entries()) {
+      const { role, ...starts }: Record<string, number> = { ...ofIntro[index], ...ofAbout[index] }
+      for (const [what, place] of Object.entries(starts)) {
+        // On a wide window, the name is beside the portrait.
+        if (what === "name" && width > 500) continue
+        expect(Math.abs(place - Number(role)), `${what}, ${dir}, ${width} px`).toBeLessThan(1)
       }
     }
   })
@@ -303,6 +320,36 @@ test.describe("About screen", () => {
     }
   })
 
+  test("has a long name beside the portrait, too, and breaks the line below at its comma", async ({
+    page,
+  }) => {
+    await page.route("**/page-data/about/page-data.json", async (route) => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.result.data.siteContent.sentences.name = "Christopher Papadopoulos"
+      await route.fulfill({ response, json })
+    })
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await finishSlide(page, "AboutPage")
+    const { portrait, name, clauses } = await page.locator("h1").evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      const born = heading.parentElement?.nextElementSibling?.firstElementChild
+      const clauses = Array.from(born?.childNodes ?? [], (node) => {
+        const clause = document.createRange()
+        clause.selectNode(node)
+        return { text: clause.toString(), top: clause.getBoundingClientRect().top }
+      })
+      const portrait = document.querySelector("header picture")?.getBoundingClientRect().right
+      return { portrait, name: words.getBoundingClientRect().left, clauses }
+    })
+    expect(name).toBeGreaterThan(Number(portrait))
+    const [first, second] = clauses
+    expect(first?.text).toMatch(/^Born in \d+, $/)
+    expect(second?.top).toBeGreaterThan(Number(first?.top) + 10)
+  })
+
   test("has the edges of the intro at every width, and text of at most 600 px", async ({
     page,
   }) => {
@@ -326,3 +373,19 @@ test.describe("About screen", () => {
     expect(Math.max(...ofAbout.map(({ left, right }) => right - left))).toBe(600)
   })
 })
+
+/** Runs in the page: where the contents of elements start in a direction of writing, in px; each by its selector. */
+function startsOf({ dir, parts }: { dir: string; parts: Record<string, string> }) {
+  document.documentElement.setAttribute("dir", dir)
+  const starts = Object.entries(parts).map(([part, selector]) => {
+    const range = document.createRange()
+    range.selectNodeContents(document.querySelector(selector) as Element)
+    const boxes = Array.from(range.getClientRects())
+    const start =
+      dir === "rtl"
+        ? Math.max(...boxes.map(({ right }) => right))
+        : Math.min(...boxes.map(({ left }) => left))
+    return [part, start] as const
+  })
+  return Object.fromEntries(starts)
+}

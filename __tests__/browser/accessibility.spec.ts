@@ -3,14 +3,15 @@ import { expectRings } from "./focus-ring"
 import {
   expect,
   expectNoSidewaysScrolling,
+  finishSlide,
   holdAnimations,
   holdTransitions,
   open,
+  screens,
   sentencesIn,
   test,
   toAbout,
   toIntro,
-  waitForTransition,
 } from "./test"
 import { expectTyped } from "./typing"
 
@@ -139,10 +140,10 @@ test("accessibility tree › has each part of a screen once and in order, also a
   await open(page, "/terminal")
   await expect(tree).toMatchAriaSnapshot(INTRO)
   await toAbout(page).click()
-  await waitForTransition(page, "AboutPage")
+  await finishSlide(page, "AboutPage")
   await expect(tree).toMatchAriaSnapshot(ABOUT)
   await toIntro(page).click()
-  await waitForTransition(page, "TerminalPage")
+  await finishSlide(page, "TerminalPage")
   await expect(tree).toMatchAriaSnapshot(INTRO)
 })
 
@@ -159,7 +160,7 @@ test.describe("reduced motion", () => {
     expect(await animations()).toBe(0)
 
     await toAbout(page).click()
-    await waitForTransition(page, "AboutPage")
+    await expect.poll(() => screens(page)).toEqual(["AboutPage"])
     expect(await animations()).toBe(0)
     const { alt, still } = content.site.images.building
     const building = page.getByRole("img", { name: alt, exact: true })

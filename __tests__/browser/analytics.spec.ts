@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, linkName, open, test, toAbout, waitForTransition } from "./test"
+import { expect, finishSlide, linkName, open, test, toAbout } from "./test"
 
 /** The events in the tracker's queue. */
 const reports = (page: Page) =>
@@ -21,10 +21,10 @@ test("route change › reports a page view with the new address, the first inclu
   await open(page, "/terminal")
   await expectViews(page, "/terminal")
   await toAbout(page).click()
-  await waitForTransition(page, "AboutPage")
+  await finishSlide(page, "AboutPage")
   await expectViews(page, "/terminal", "/about")
   await page.goBack()
-  await waitForTransition(page, "TerminalPage")
+  await finishSlide(page, "TerminalPage")
   await expectViews(page, "/terminal", "/about", "/terminal")
 })
 
@@ -91,7 +91,7 @@ test("Global Privacy Control › leaves only the requests for the pictures of ot
   })
   await open(page, "/terminal")
   await toAbout(page).click()
-  await waitForTransition(page, "AboutPage")
+  await finishSlide(page, "AboutPage")
   await page.getByText("Building...").scrollIntoViewIfNeeded()
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
   await page.locator("main li a").first().click()

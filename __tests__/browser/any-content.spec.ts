@@ -5,11 +5,11 @@ import { contentOf } from "../sites/sites"
 import {
   expect,
   expectNoSidewaysScrolling,
+  finishSlide,
   holdAnimations,
   open,
   sentencesIn,
   test,
-  waitForTransition,
 } from "./test"
 import { expectTyping } from "./typing"
 
@@ -42,7 +42,7 @@ async function showWith(page: Page, path: string, other: object, aboutData: obje
   })
   await open(page, path === "/about" ? "/terminal" : "/about")
   await page.locator(`main a[href="${path}"]`).click()
-  await waitForTransition(page, path === "/about" ? "AboutPage" : "TerminalPage")
+  await finishSlide(page, path === "/about" ? "AboutPage" : "TerminalPage")
   return sentencesIn({ profile: { ...profile, about }, site })
 }
 

@@ -5,8 +5,9 @@ import type { Page } from "@playwright/test"
 import { test as developing } from "./developing"
 import { expect } from "./test"
 
-/** The first request of Gatsby's websocket (https://socket.io/docs/v4/how-it-works/). */
-const WEBSOCKET = "/socket.io/?EIO=4&transport=polling"
+/** The first request of Gatsby's websocket (https://socket.io/docs/v4/how-it-works/), by what transports it. */
+const websocketBy = (transport: "polling" | "websocket") =>
+  `/socket.io/?EIO=4&transport=${transport}`
 
 /** Starts a server, and returns its port. */
 async function portOf(server: Server) {
@@ -67,11 +68,12 @@ test("page on another port › can read, frame and inject nothing", async ({
     "/__file-code-frame?filePath=package.json&lineNumber=1",
     "/__open-stack-frame-in-editor?fileName=package.json",
     "/page-data/about/page-data.json",
-    WEBSOCKET,
   ]) {
     expect(await readFrom(page, server.url + target)).toBeUndefined()
   }
-  const websocket = server.url.replace("http", "ws") + WEBSOCKET.replace("polling", "websocket")
+  const polling = await readFrom(page, server.url + websocketBy("polling"))
+  expect(polling).toContain("Forbidden")
+  const websocket = server.url.replace("http", "ws") + websocketBy("websocket")
   expect(await firstMessage(page, websocket)).toBe("refused")
 
   const framed = page.waitForEvent("frameattached")
@@ -98,14 +100,19 @@ test("page on another port › can read, frame and inject nothing", async ({
 test("other site › can load nothing that the development server answers or refuses", async ({
   request,
 }) => {
-  for (const url of ["/about", "/page-data/about/page-data.json", WEBSOCKET]) {
+  for (const [url, policy] of [
+    ["/about", "same-origin"],
+    ["/page-data/about/page-data.json", "same-origin"],
+    // Gatsby's websocket answers by itself.
+    [websocketBy("polling"), undefined],
+  ] as const) {
     for (const [site, status] of [
       ["same-origin", 200],
       ["same-site", 403],
     ] as const) {
       const response = await request.get(url, { headers: { "sec-fetch-site": site } })
       expect(response.status(), url).toBe(status)
-      expect(response.headers()["cross-origin-resource-policy"], url).toBe("same-origin")
+      expect(response.headers()["cross-origin-resource-policy"], url).toBe(policy)
     }
   }
 })

@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test"
 import {
   EVERY_ENGINE,
   expect,
+  finishSlide,
   gate,
   holdTransitions,
   open,
-  resumeSlide,
   screens,
   sentencesIn,
   test,
   toAbout,
   toIntro,
-  waitForTransition,
 } from "./test"
 
 /** A screen's slide: its duration in ms, and its places at the start, at half of that time and at the end, in px. */
@@ -91,7 +90,7 @@ test.describe("slide", () => {
         const focused = page.locator(`[data-route-state=${entering}]:focus`)
         await expect(focused).toHaveAccessibleName(title)
         await expect(page).toHaveTitle(title)
-        await resumeSlide(page, entering)
+        await finishSlide(page, entering)
       }
     },
   )
@@ -109,10 +108,10 @@ test.describe("slide", () => {
       expect(await topOf(page, "AboutPage")).toBe(-300)
       expect(await scrollY(page)).toBe(0)
       expect(await topOf(page, "TerminalPage")).toBe(page.viewportSize()?.height)
-      await resumeSlide(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
       await page.goBack()
       await slideAt(page, 0)
-      await resumeSlide(page, "AboutPage")
+      await finishSlide(page, "AboutPage")
       expect(await scrollY(page)).toBe(300)
       await page.goForward()
       await slideAt(page, 0)
@@ -135,7 +134,7 @@ test.describe("slide", () => {
       })
     await expect(link).toBeInViewport()
     expect(await isHit()).toBe(false)
-    await resumeSlide(page, "AboutPage")
+    await finishSlide(page, "AboutPage")
     expect(await isHit()).toBe(true)
   })
 
@@ -150,7 +149,7 @@ test.describe("slide", () => {
     await page.keyboard.press("Tab")
     const link = page.locator("main:not([inert]) li a").first()
     await expect(link).toBeFocused()
-    await resumeSlide(page, "AboutPage")
+    await finishSlide(page, "AboutPage")
     await expect(link).toBeInViewport({ ratio: 1 })
     await expect(page.locator("main picture").first()).toBeInViewport({ ratio: 1 })
   })
@@ -165,9 +164,9 @@ test.describe("slide", () => {
     await open(page, "/terminal")
     await toAbout(page).click()
     await slideAt(page, 0)
-    await resumeSlide(page, "AboutPage")
+    await finishSlide(page, "AboutPage")
     await page.goBack()
-    await waitForTransition(page, "TerminalPage")
+    await expect.poll(() => screens(page)).toEqual(["TerminalPage"])
     expect(await page.locator("main").evaluate((main) => main.getAnimations())).toEqual([])
     await toAbout(page).click()
     expect(await slideAt(page, 0)).toHaveLength(2)
@@ -220,7 +219,7 @@ test.describe("slide", () => {
       const leaving = moves.filter(({ tag }) => tag === "AboutPage").at(-1)
       expect(leaving?.places).toEqual(places(offset, -height))
       expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
-      await resumeSlide(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
     },
   )
 
@@ -249,7 +248,7 @@ test.describe("slide", () => {
       await slideAt(page, 250)
       await page.setViewportSize({ width: 844, height: 390 })
       expect(await gaps()).toEqual([0, 0])
-      await resumeSlide(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
     },
   )
 
@@ -264,7 +263,7 @@ test.describe("slide", () => {
         await page.evaluate((delta) => history.go(delta), step)
         await expect(page).toHaveURL(step < 0 ? "/terminal" : "/about")
       }
-      await waitForTransition(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
       await expect(page).toHaveTitle("Intro")
       expect(await topOf(page, "TerminalPage")).toBe(0)
     },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, open, test, toAbout, toIntro, waitForTransition } from "./test"
+import { expect, finishSlide, open, test, toAbout, toIntro } from "./test"
 
 /** Requests that only the About screen needs. */
 const PARTS = {
@@ -131,7 +131,7 @@ test(`tour › requests nothing twice, and at its first load at most ${MAX_REQUE
     [toAbout, "AboutPage"],
   ] as const) {
     await link(page).click()
-    await waitForTransition(page, tag)
+    await finishSlide(page, tag)
   }
   expect(ofSite()).toEqual(first)
   await page.close()

@@ -4,9 +4,9 @@ import {
   test as base,
   EVERY_ENGINE,
   expect,
+  finishSlide,
   holdTransitions,
   open,
-  resumeSlide,
   toAbout,
   toIntro,
 } from "./test"
@@ -53,7 +53,7 @@ test(
       await expect(page.locator("main")).toHaveCount(2)
       expect(await axes(page)).toEqual([400, 400])
       expect(await widthOf("main[inert]")).toBe(before)
-      await resumeSlide(page, tag)
+      await finishSlide(page, tag)
       expect(await axes(page)).toEqual([400])
     }
   },

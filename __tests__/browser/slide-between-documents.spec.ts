@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test"
-import {
-  expect,
-  hold,
-  screens,
-  sentencesIn,
-  test,
-  waitForHydration,
-  waitForTransition,
-} from "./test"
+import { expect, finishSlide, hold, screens, sentencesIn, test, waitForHydration } from "./test"
 
 /** Pauses slides between documents at their start. By a style in the page, because a test may disable scripts. */
 async function pauseDocumentTransitions(page: Page) {
@@ -126,6 +118,6 @@ test("tap during hydration › navigates once", async ({ page }) => {
   await page.locator("main a[href='/about']").evaluate((link: HTMLElement) => link.click())
   await page.waitForURL("/about")
   await waitForHydration(page)
-  await waitForTransition(page, "AboutPage")
+  await finishSlide(page, "AboutPage")
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })

@@ -2,6 +2,7 @@ import {
   ANY_CONTENT,
   EVERY_ENGINE,
   expect,
+  finishSlide,
   hold,
   holdAnimations,
   open,
@@ -9,7 +10,6 @@ import {
   test,
   toAbout,
   waitForHydration,
-  waitForTransition,
 } from "./test"
 import { expectTyped, expectTyping, typedRole } from "./typing"
 
@@ -155,9 +155,9 @@ test.describe("intro", () => {
       await expectTyped(page, sentencesIn(content))
       await expect(toAbout(page)).toHaveCSS("opacity", "1")
       await toAbout(page).click()
-      await waitForTransition(page, "AboutPage")
+      await finishSlide(page, "AboutPage")
       await page.goBack()
-      await waitForTransition(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
       expect(await typedRole(page)).toBe("")
     },
   )
@@ -191,26 +191,52 @@ test.describe("intro", () => {
     expect(await startTimes()).toEqual(before)
   })
 
-  test("types on during hydration", async ({ page }) => {
-    const load = await hold(page, "**/*.js")
-    await page.goto("/terminal", { waitUntil: "commit" })
-    await page.waitForFunction(() =>
-      document.getAnimations().some(({ startTime }) => startTime !== null),
-    )
-    const startTimes = () =>
-      page.evaluate(() =>
-        document
-          .querySelector("[data-typed=role]")
-          ?.lastElementChild?.getAnimations()
-          .map(({ startTime }) => startTime),
+  for (const [when, runAtStart] of [
+    ["", () => {}],
+    [", and if an extension adds an element beside each style", addBesideStyles],
+  ] as const)
+    test(`types on during hydration${when}`, async ({ page }) => {
+      await page.addInitScript(runAtStart)
+      const load = await hold(page, "**/*.js")
+      await page.goto("/terminal", { waitUntil: "commit" })
+      await page.waitForFunction(() =>
+        document.getAnimations().some(({ startTime }) => startTime !== null),
       )
-    const before = await startTimes()
-    load()
-    await waitForHydration(page)
-    expect(before).toEqual([expect.any(Number), expect.any(Number)])
-    expect(await startTimes()).toEqual(before)
-  })
+      const startTimes = () =>
+        page.evaluate(() =>
+          document
+            .querySelector("[data-typed=role]")
+            ?.lastElementChild?.getAnimations()
+            .map(({ startTime }) => startTime),
+        )
+      const before = await startTimes()
+      load()
+      await waitForHydration(page)
+      expect(before).toEqual([expect.any(Number), expect.any(Number)])
+      expect(await startTimes()).toEqual(before)
+    })
 })
+
+test("app › listens to no animations, whose events would slow the typing down", async ({
+  page,
+}) => {
+  await open(page, "/terminal")
+  const session = await page.context().newCDPSession(page)
+  const app = { expression: "document.getElementById('___gatsby')" }
+  const { objectId = "" } = (await session.send("Runtime.evaluate", app)).result
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId })
+  const types = listeners.map(({ type }) => type)
+  expect(types).toContain("click")
+  expect(types.filter((type) => /animation|transition/.test(type))).toEqual([])
+})
+
+/** Runs in the page: adds an element beside each style, as Dark Reader does. */
+function addBesideStyles() {
+  new MutationObserver(() => {
+    for (const style of document.querySelectorAll("style:not(:has(+ .beside))"))
+      style.after(Object.assign(document.createElement("meta"), { className: "beside" }))
+  }).observe(document, { childList: true, subtree: true })
+}
 
 /** Runs in the page: the lower edge of the intro, and the height of the page; in px. */
 function endOfIntro() {

@@ -132,20 +132,13 @@ export function screens(page: Page): Promise<string[]> {
   )
 }
 
-/** Polling: until a slide may be over, then between two attempts, in ms. */
-const TRANSITION_POLL_MS = [650, 50]
-
-/** Waits until the slide is over and one screen is left. */
-export async function waitForTransition(page: Page, tag: string) {
-  await expect.poll(() => screens(page), { intervals: TRANSITION_POLL_MS }).toEqual([tag])
-}
-
-/** Lets the slide that `holdTransitions` has paused go on, to its end. */
-export async function resumeSlide(page: Page, tag: string) {
-  await page.locator("main").evaluateAll((mains) => {
-    for (const slide of mains.flatMap((main) => main.getAnimations())) slide.play()
-  })
-  await waitForTransition(page, tag)
+/** Brings the slide to its end, also one that `holdTransitions` has paused, and waits until one screen is left. */
+export async function finishSlide(page: Page, tag: string) {
+  await page.waitForFunction((entering) => {
+    const mains = [...document.querySelectorAll("main")]
+    for (const slide of mains.flatMap((main) => main.getAnimations())) slide.finish()
+    return mains.length === 1 && mains[0]?.matches(`[data-route-state=${entering}]:not([inert])`)
+  }, tag)
 }
 
 export async function expectNoSidewaysScrolling(page: Page | Frame) {

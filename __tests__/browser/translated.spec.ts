@@ -1,4 +1,4 @@
-import { expect, open, test, toAbout, translate, waitForTransition } from "./test"
+import { expect, finishSlide, open, test, toAbout, translate } from "./test"
 
 for (const [when, expectedErrors] of [
   // React finds other elements than it has rendered, and renders the page anew.
@@ -17,10 +17,10 @@ for (const [when, expectedErrors] of [
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^HI! I'M .+!$/)
       await expect(page.locator("[data-typed]").first()).toHaveText(/^Hi! I'm .+!$/)
       await toAbout(page).click()
-      await waitForTransition(page, "AboutPage")
+      await finishSlide(page, "AboutPage")
       await expect(page.getByText("BUILDING...")).toBeVisible()
       await page.goBack()
-      await waitForTransition(page, "TerminalPage")
+      await finishSlide(page, "TerminalPage")
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^HI! I'M .+!$/)
     })
   })

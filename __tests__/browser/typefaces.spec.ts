@@ -1,11 +1,11 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import {
   ANY_CONTENT,
   expect,
+  finishSlide,
   hold,
   holdTransitions,
   open,
-  resumeSlide,
   test,
   toAbout,
   toIntro,
@@ -16,41 +16,44 @@ const MONO = "IBM Plex Mono"
 const SERIF = "Source Serif 4"
 
 const TYPED = "main:not([inert]) :is([data-typed], [aria-hidden=true]:has(> span))"
+const WORK = "main:not([inert]) header ~ div:has(> picture) > p"
 const PRINTED =
   "main:not([inert]) :is(h1, header p, header ~ div > p:not(:last-child), li span, a[href='/terminal'])"
 
-/** The fonts in which the browser draws a text, those of the system in brackets. */
-async function fontsOf(page: Page, element: Locator): Promise<string[]> {
+/** The fonts in which the browser draws each of some texts, those of the system in brackets. */
+async function fontsOf(page: Page, selector: string): Promise<string[][]> {
   const session = await page.context().newCDPSession(page)
   await session.send("DOM.enable")
   await session.send("CSS.enable")
-  await element.evaluate((marked) => marked.setAttribute("data-drawn", ""))
   const { root } = await session.send("DOM.getDocument")
-  const marked = { nodeId: root.nodeId, selector: "[data-drawn]" }
-  const { nodeId } = await session.send("DOM.querySelector", marked)
-  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
-  await element.evaluate((one) => one.removeAttribute("data-drawn"))
+  const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector })
+  const found = nodeIds.map(async (nodeId) => {
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId })
+    return fonts.map(({ familyName, isCustomFont }) =>
+      isCustomFont ? familyName : `(${familyName})`,
+    )
+  })
+  const fonts = await Promise.all(found)
   await session.detach()
-  return fonts.map(({ familyName, isCustomFont }) =>
-    isCustomFont ? familyName : `(${familyName})`,
-  )
+  return fonts
 }
 
 async function expectTypeface(page: Page, selector: string, typeface: string) {
-  const texts = await page.locator(selector).all()
-  expect(texts.length).toBeGreaterThan(2)
-  for (const text of texts) expect(await fontsOf(page, text)).toEqual([typeface])
+  const fonts = await fontsOf(page, selector)
+  expect(fonts.length).toBeGreaterThan(2)
+  expect(fonts).toEqual(fonts.map(() => [typeface]))
 }
 
 test.describe("typefaces", () => {
   test("are those of the screen, in every letter, before anything else has loaded", async ({
     page,
   }) => {
-    await page.route(/\.(js|woff2|json)$/, () => {})
+    const load = await hold(page, /\.(js|woff2|json)$/)
     await page.goto("/terminal", { waitUntil: "domcontentloaded" })
     await expectTypeface(page, TYPED, MONO)
     await page.goto("/about", { waitUntil: "domcontentloaded" })
     await expectTypeface(page, PRINTED, SERIF)
+    load()
   })
 
   test("are there when the other screen slides in, in both directions", async ({ page }) => {
@@ -67,10 +70,9 @@ test.describe("typefaces", () => {
       await page.locator("main").nth(1).waitFor()
       await expectTypeface(page, selector, typeface)
     }
-    await resumeSlide(page, "TerminalPage")
+    await finishSlide(page, "TerminalPage")
     await toAbout(page).click()
-    const words = page.getByText("Building...", { exact: true })
-    expect(await fontsOf(page, words)).toEqual([MONO])
+    expect(await fontsOf(page, WORK)).toEqual([[MONO]])
   })
 
   test("move nothing, even if one comes late to a slow device", ANY_CONTENT, async ({ page }) => {

@@ -11,6 +11,7 @@ const { GA_MEASUREMENT_ID: TRACKER_ID, URL: SITE_URL } = SITES[PRODUCTION].host
 const TRACKER_HOSTS = Object.values(TRACKER_SOURCES)
   .flat()
   .map((source) => source.replace(/^https:\/\/(\*\.)?/, ""))
+const NO_INDEX = "X-Robots-Tag: noindex"
 
 const screens = Object.keys(SCREENS)
 
@@ -32,8 +33,15 @@ test("live site › alone has the tracker, and is for search engines", () => {
   expect(published(PRODUCTION)).toContain(TRACKER_ID)
   const sitemap = `Sitemap: ${SITE_URL}/sitemap.xml`
   expect(readPublic(PRODUCTION, "robots.txt")).toBe(`User-agent: *\nDisallow:\n\n${sitemap}\n`)
+  expect(published(PRODUCTION)).not.toMatch(/noindex/)
+  expect(readPublic(LOCAL, "_headers")).toMatch(
+    new RegExp(`^/\\*\n(?: {2}.*\n)* {2}${NO_INDEX}$`, "m"),
+  )
   for (const name of [TRACKER_ID, ...TRACKER_HOSTS]) expect(published(LOCAL)).not.toContain(name)
-  expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow: /\n")
+  // Crawlers have to read a page to see that it wants no index.
+  expect(readPublic(LOCAL, "robots.txt")).toBe("User-agent: *\nDisallow:\n")
+  for (const screen of screens)
+    expect(readPublic(LOCAL, `${screen}.html`)).toMatch(/<meta name="robots" content="noindex"\/?>/)
 })
 
 test("addresses › are in the pages of the live site, and in no local build", () => {

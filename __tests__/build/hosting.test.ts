@@ -85,6 +85,25 @@ test.each([
   expect(await response.text()).toBe(page("/404"))
 })
 
+test("_headers › has one rule for every response, within the limits of Cloudflare Pages", () => {
+  const text = readPublic(SITE, "_headers")
+  const rules = text.trim().split("\n\n")
+  expect(rules.filter((rule) => rule.includes("Content-Security-Policy"))).toEqual([
+    expect.stringMatching(
+      /^\/\*\n.*Content-Security-Policy: script-src 'self' (?:'sha256-[^']{44}' )+https:\/\/www\.googletagmanager\.com; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/s,
+    ),
+  ])
+  // Not whole folders: in these, a file that is missing would be so for ever.
+  const cached = rules.filter((rule) => rule.includes("immutable"))
+  for (const rule of cached)
+    expect(rule).toMatch(
+      /^\/(?:js|static)\/(?:[\w.-]+-[0-9a-f]{20}\.\w+|[0-9a-f]{32}\/[0-9a-f]+\/\*)\n/,
+    )
+  // developers.cloudflare.com/pages/configuration/headers
+  expect(rules.length).toBeLessThan(100)
+  for (const line of text.split("\n")) expect(line.length).toBeLessThan(2000)
+})
+
 test("server › sends the security headers with all files", async () => {
   for (const path of publicFiles(SITE)) {
     const { headers } = await request(`/${path}`)

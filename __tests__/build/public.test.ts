@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { SCREENS } from "../../src/shell/screens"
 import { contentOf, publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
@@ -23,6 +24,9 @@ test("education and work › are not published", () => {
   expect(filesWith(String(name.last))).not.toEqual([])
 })
 
+const POLICY =
+  /<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' /i
+
 describe.each(Object.entries(SCREENS))("page of %s", (path, { tag }) => {
   const file = `${path}.html`
   const html = readPublic("first-owner", file)
@@ -36,9 +40,8 @@ describe.each(Object.entries(SCREENS))("page of %s", (path, { tag }) => {
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg"/)
     expect(html).toContain("<style")
     expect(html).not.toMatch(/<\w[^>]* style="/)
-    // HTML allows style elements only in the head, SVG anywhere.
-    const [, body = ""] = html.split("<body>")
-    expect(body.replace(/<svg.*?<\/svg>/g, "")).not.toContain("<style")
+    // HTML allows style elements only in the head.
+    expect(html.split("<body>")[1]).not.toContain("<style")
   })
 
   test("has its metadata before the styles, and nothing that only Gatsby or the editor needs", () => {
@@ -48,6 +51,32 @@ describe.each(Object.entries(SCREENS))("page of %s", (path, { tag }) => {
     }
     expect(html).not.toMatch(/gatsby-image|data-field/i)
   })
+
+  test("has its policy after the charset, which has to come first", () => {
+    expect(html).toMatch(POLICY)
+  })
+})
+
+test("page of the owner's own › stays as it is, its script in the policy of responses alone", () => {
+  const page = "game/index.html"
+  const own = readFileSync(join(SITES["second-owner"].directory, "static", page), "utf8")
+  expect(readPublic("second-owner", page)).toBe(own)
+  const hash = createHash("sha256").update("play()").digest("base64")
+  expect(own).toContain("<script>play()</script>")
+  expect(readPublic("second-owner", "_headers")).toContain(`'sha256-${hash}'`)
+  for (const file of pages) expect(readPublic("second-owner", file)).not.toContain(hash)
+})
+
+test("page at / › has what link previews read of the intro, and leads there on any host", () => {
+  const [index, intro] = ["index.html", "terminal.html"].map((file) =>
+    readPublic("first-owner", file),
+  )
+  const metadata =
+    /<(?:meta (?:name|property)="(?:description|og:|twitter:)|link rel="(?:me|canonical)")[^>]*>/g
+  expect(index?.match(metadata)?.length).toBeGreaterThan(10)
+  expect(index?.match(metadata)).toEqual(intro?.match(metadata))
+  expect(index).toContain('http-equiv="refresh" content="0; url=/terminal"')
+  expect(index).toMatch(POLICY)
 })
 
 test("404 page › is in the language of its owner, without the scripts of the screens", () => {

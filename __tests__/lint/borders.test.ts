@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/shared": "react",
   "src/content": "culori fastest-levenshtein yaml zod",
   "src/shell": "framer-motion gatsby react react-dom",
-  "src/analytics": "src/env.ts gatsby",
+  "src/analytics": "src/env.ts gatsby react",
   "src/terminal": "src/shared gatsby",
   "src/about": "src/shared src/analytics gatsby gatsby-plugin-image react",
   "src/pages": "src/shell src/terminal src/about gatsby",
@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string> = {
   "src/page-editor.content.ts":
     "src/content src/shell plugins/gatsby-plugin-page-editor/site.ts zod",
   "src/page-editor.screens.tsx":
-    "src/shared src/content src/shell src/pages plugins/gatsby-plugin-page-editor/site.ts react",
+    "src/content src/shell src/pages plugins/gatsby-plugin-page-editor/site.ts react",
   "src/page-editor.links.ts": "src/content",
   "src/page-editor.tsx":
     "src/page-editor.css src/page-editor.content.ts src/page-editor.links.ts src/page-editor.screens.tsx src/styles src/shared src/content src/shell plugins/gatsby-plugin-page-editor/site.ts",

@@ -46,14 +46,15 @@ export const linksIn = (file: string): string[] =>
 
 /** The paths, links and pictures in a document that lead to nothing. */
 export function brokenReferences(file: string): string[] {
-  const paths = codeIn(wordsOf(file))
+  const codes = codeIn(wordsOf(file))
+  // A document may name a folder, such as in the head of a table, and then its files.
+  const folders = [".", dirname(file), ...codes.filter((code) => code.endsWith("/"))]
+  const paths = codes
     .filter((code) =>
       /^(?:\.?[\w-]+\/)+[\w.-]*$|^[\w-]+\.(?:tsx?|jsonc?|toml|ya?ml|md|mjs)$/.test(code),
     )
-    .filter(
-      (path) =>
-        !existsSync(path) && !existsSync(join(dirname(file), path)) && !MADE_BY_A_BUILD.test(path),
-    )
+    .filter((path) => !folders.some((folder) => existsSync(join(folder, path))))
+    .filter((path) => !MADE_BY_A_BUILD.test(path))
   const links = linksIn(file).filter((link) => {
     const [path = "", heading] = link.split("#")
     const target = path ? join(dirname(file), path) : file

@@ -13,9 +13,6 @@ const OUTPUT = join("public", EDITOR_PATH)
 /** The path of the endpoint for the working copy. */
 const FILES = `${EDITOR_PATH}/files`
 
-/** The start of the build, in ISO 8601. Commits after that time are not in the build. */
-const BUILT_AT = new Date().toISOString()
-
 /** The icons with which the page opens. */
 const opening = ({ icons, openingIcons }: EditorOptions): Icons => {
   const all = icons()
@@ -26,7 +23,7 @@ const opening = ({ icons, openingIcons }: EditorOptions): Icons => {
 export const onPostBuild: GatsbyNode["onPostBuild"] = async (_, pluginOptions) => {
   const options = pluginOptions as unknown as EditorOptions
   await bundleEditor(OUTPUT, options.modulePath, options.icons())
-  const build: Build = { builtAt: BUILT_AT, commit: options.commit }
+  const build: Build = { commit: options.commit }
   const settings = { store: hostedStore(options), icons: opening(options) }
   await writeFile(join(OUTPUT, "index.html"), await editorPage(settings))
   await writeFile(join(OUTPUT, "build.json"), JSON.stringify(build))

@@ -1,4 +1,4 @@
-import type { ComponentType, Context } from "react"
+import type { ComponentType, Context, ReactNode } from "react"
 import type { Document } from "yaml"
 import type * as z from "zod"
 
@@ -129,6 +129,8 @@ export type ScreensProps = {
   siteUrl: string | undefined
   /** The size of a file in bytes, by its path. */
   sizeOf: (path: string) => number | undefined
+  /** Puts a screen, known by its path, into a boundary, so that an error in it ends neither the others nor the editor. */
+  bounded: (path: string, screen: ReactNode) => ReactNode
 }
 
 /** What the validation of content needs to know beside it. */

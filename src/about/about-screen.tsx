@@ -16,9 +16,17 @@ type Props = {
   building: Picture
 }
 
+/** A word that has no room beside the portrait in the largest letters. */
+const LONG_WORD = /[^\s-]{10}/u
+
+/** The first clause of a sentence, and the rest, before which it breaks first. */
+const CLAUSES = /^([^,،、;]*[,،、;]\s*)(.+)/
+
 /** The About screen: portrait, name, links, biography and work (docs/behaviour.md, section 5). */
 export function About({ sentences, portrait, social, paragraphs, coffee, building }: Props) {
   const fieldAttributes = useFieldAttributes()
+  const size = LONG_WORD.test(sentences.name) ? styles.long : ""
+  const [, start = sentences.born, rest] = CLAUSES.exec(sentences.born) ?? []
   const born = fieldAttributes("profile.about.birth profile.about.home", "site.words.born")
   return (
     <div className={`column ${styles.about}`}>
@@ -27,7 +35,7 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
         <div className={styles.words}>
           <div className={styles.above}>
             <h1
-              className={styles.name}
+              className={`${styles.name} ${size}`}
               {...fieldAttributes("profile.about.name", "site.words.name")}
             >
               {sentences.name}
@@ -36,7 +44,8 @@ export function About({ sentences, portrait, social, paragraphs, coffee, buildin
           <div className={styles.below}>
             {(sentences.born || born) && (
               <p className={styles.born} {...born}>
-                {sentences.born}
+                {start}
+                {rest && <span className={styles.clause}>{rest}</span>}
               </p>
             )}
             <SocialLinks links={social} />

@@ -10,8 +10,6 @@ export type Picture = {
   alt: string
   /** The fallback if the image cannot be loaded. */
   character: string
-  /** A drawing of the character, as the `d` of its paths on a 24 by 24 grid; empty if there is none. */
-  outline: readonly string[]
   width: number
   height: number
 }
@@ -23,9 +21,9 @@ type Props = Picture & {
   children?: ReactNode
 }
 
-/** An image from another site. Its fallback is a drawing or a character of the same size. */
+/** An image from another site. Its fallback is a character of the same size. */
 export function ExternalImage(props: Props) {
-  const { src, still, alt, character, outline, width, height, field, children } = props
+  const { src, still, alt, character, width, height, field, children } = props
   const fieldAttributes = useFieldAttributes()
   const [failed, setFailed] = useState<string>()
   // The image may have failed before hydration, when nothing listened for errors.
@@ -47,15 +45,10 @@ export function ExternalImage(props: Props) {
         aria-label={alt}
         {...fieldAttributes(field)}
       >
-        {outline.map((d) => (
-          <path key={d} className={`outline ${styles.path}`} d={d} />
-        ))}
-        {outline.length === 0 && (
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label
-          <text className={styles.character} x="50%" y="50%" aria-hidden="true">
-            {character}
-          </text>
-        )}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in an SVG never has the focus; Firefox would expose it beside the label */}
+        <text className={styles.character} x="50%" y="50%" aria-hidden="true">
+          {character}
+        </text>
       </svg>
     )
   }

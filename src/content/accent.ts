@@ -31,9 +31,9 @@ function readable(colour: string, paper: string, step: number): string {
   return adjusted
 }
 
-/** Replaces the palette's accent on screens, in any order of the styles; empty without an accent of the owner's own. */
+/** Replaces the palette's accent on screens, in any order of the styles. The caret, which is no text, keeps its colour. */
 export function accentCss({ accent }: { accent?: string | null | undefined }): string {
   if (!accent || !ACCENT.test(accent)) return ""
   const { light, dark } = accentsOf(accent)
-  return `@media screen{:root:root{--accent:${light};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark}}}`
+  return `@media screen{:root:root{--accent:${light};--caret:${accent};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark};--caret:${dark}}}`
 }

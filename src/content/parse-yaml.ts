@@ -90,13 +90,15 @@ function openingOf(offset: number, document: Document): number | undefined {
   return opening
 }
 
+/** A blank line in a text whose other line breaks are spaces, except around lines with more spaces before them. */
+const BLANK_LINE_IN_FOLDED = /(?<=^\S.*)\n+(?=\S)/m
+
 /** The paragraphs in an entry of a list, divided by blank lines, each with the position of the entry. */
 function paragraphsIn(entry: unknown): unknown[] {
   if (!isScalar(entry) || typeof entry.value !== "string") return [entry]
-  // In these, other line breaks are spaces, except around a line that is indented further.
   const isFolded = entry.type === "BLOCK_FOLDED" || entry.type === "PLAIN"
-  return entry.value
-    .trim()
-    .split(isFolded ? /(?<!^\s.*)\n+(?!\s)/m : /\n\s*\n/)
-    .map((value) => Object.assign(entry.clone() as typeof entry, { value }))
+  const texts = entry.value.trim().split(isFolded ? BLANK_LINE_IN_FOLDED : /\n\s*\n/)
+  // As it is written, with spaces around it: the editor compares what it reads with what it has written.
+  if (texts.length === 1) return [entry]
+  return texts.map((value) => Object.assign(entry.clone() as typeof entry, { value }))
 }

@@ -15,15 +15,12 @@ export type ScreenLookups = {
   siteUrl: string | undefined
 }
 
-/** Outline icons of the same things as emoji, which a system without an emoji font shows as empty boxes. */
-export const ICONS_OF_EMOJI: Record<string, string> = { "☕": "coffee", "👷": "barrier-block" }
-
-/** The data of all screens, as their pages query it: the content, with its sentences, links and drawings. */
+/** The data of all screens, as their pages query it: the content, with its sentences, links and icons. */
 export function screenData({ profile, site }: Content, lookups: ScreenLookups) {
   const { about } = profile
   const { icons, sizeOf, siteUrl } = lookups
   const sentences = sentencesOf(about, site)
-  const outlineOf = (icon = "") => (Object.hasOwn(icons, icon) ? (icons[icon] ?? []) : [])
+  const pathsOf = (icon: string) => (Object.hasOwn(icons, icon) && icons[icon]) || []
   const nameOf = (label: string) =>
     (Object.hasOwn(sentences.social, label) && sentences.social[label]) || nameOfLabel(label)
   const social = (about.social ?? []).map((entry) => ({
@@ -31,22 +28,16 @@ export function screenData({ profile, site }: Content, lookups: ScreenLookups) {
     name: entry.name || nameOf(entry.label),
     file: linkedFile(entry.link, sizeOf, languageOf(site).lang),
     address: printedAddress(entry.link, siteUrl),
-    iconPaths: outlineOf(iconOf(entry)),
+    iconPaths: pathsOf(iconOf(entry)),
   }))
   const biography = about.about.map((paragraph) =>
     partsOf(paragraph).map(({ text, link }) => {
       return { text, link, address: link && printedAddress(link, siteUrl) }
     }),
   )
-  const withOutline = <Picture extends { character: string }>(picture: Picture) => ({
-    ...picture,
-    outline: outlineOf(ICONS_OF_EMOJI[picture.character]),
-  })
-  const { coffee, building } = site.images
-  const images = { coffee: withOutline(coffee), building: withOutline(building) }
   return {
     profile: { ...profile, about: { ...about, social, biography } },
-    siteContent: { ...site, sentences, images },
+    siteContent: { ...site, sentences },
   }
 }
 

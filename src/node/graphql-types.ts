@@ -48,7 +48,6 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
       still: String
       alt: String!
       character: String!
-      outline: [String!]!
       width: Int!
       height: Int!
     }

@@ -41,6 +41,9 @@ export async function finishPages(output: string, content: Content): Promise<str
     const announcer = elementOf(page, "#gatsby-announcer")
     announcer.setAttribute("aria-live", "off")
     announcer.setAttribute("hidden", "")
+    // React starts the app with its components' styles. Browser extensions add elements beside styles, which it would hydrate.
+    for (const style of page.querySelectorAll("#___gatsby > style"))
+      elementOf(page, "head").appendChild(style.remove())
     deferScripts(page, path, stats)
     pages[path] = page
   }

@@ -56,14 +56,14 @@ export const query = graphql`
               height: 300
               outputPixelDensities: [1, 2]
               formats: [AVIF, WEBP, AUTO]
-              placeholder: DOMINANT_COLOR
+              placeholder: NONE
             )
           }
         }
       }
       images {
-        coffee { src alt character outline width height }
-        building { src still alt character outline width height }
+        coffee { src alt character width height }
+        building { src still alt character width height }
       }
     }
   }

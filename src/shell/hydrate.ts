@@ -6,6 +6,11 @@ import { hydrateRoot } from "react-dom/client"
  * section 8); React alone would leave the page empty.
  */
 export function hydrateWithFallback(element: ReactNode, container: Element): void {
+  // React would listen to animations, of which each typed letter has two, with an event each. No component does.
+  const { addEventListener } = container
+  container.addEventListener = (type: string, ...rest: [EventListener, boolean]) => {
+    if (!/^(?:animation|transition)/.test(type)) addEventListener.call(container, type, ...rest)
+  }
   const served = container.cloneNode(true)
   const servedPath = window.location.pathname
   const onUncaughtError = (error: unknown) => {

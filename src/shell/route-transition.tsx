@@ -3,7 +3,7 @@ import type { GatsbyBrowser } from "gatsby"
 import { Component, createRef, type ReactNode, useEffect, useRef, useState } from "react"
 import * as styles from "./route-transition.module.css"
 import { isScreenPath, SCREENS } from "./screens"
-import { type Positions, prepareSlide, slideUp } from "./slide"
+import { prepareSlide } from "./slide"
 
 /** The used part of a screen's query. Other pages have no title. */
 type Titled = { siteContent?: { sentences: { titles: { title?: string } } } }
@@ -59,13 +59,13 @@ function RouteTransition({ pathname, title, children }: Props) {
 class Stage extends Component<{ visit: number; children: ReactNode }> {
   private readonly element = createRef<HTMLDivElement>()
 
-  override getSnapshotBeforeUpdate({ visit }: { visit: number }): Positions | null {
+  override getSnapshotBeforeUpdate({ visit }: { visit: number }) {
     const stage = this.element.current
     return stage && visit !== this.props.visit ? prepareSlide(stage) : null
   }
 
-  override componentDidUpdate(_props: object, _state: object, positions: Positions | null) {
-    if (this.element.current && positions) slideUp(this.element.current, positions)
+  override componentDidUpdate(_props: object, _state: object, slide: (() => void) | null) {
+    slide?.()
   }
 
   override render() {
@@ -93,11 +93,7 @@ function Screen({ tag, title, children }: ScreenProps) {
   const [isPresent, safeToRemove] = usePresence()
 
   useEffect(() => {
-    const screen = element.current
-    if (!screen) return
-    const slides = screen.getAnimations()
-    // After the slide has started, because browsers recompute the style of the whole screen.
-    screen.toggleAttribute("inert", !isPresent)
+    const slides = element.current?.getAnimations() ?? []
     if (!isPresent) Promise.all(slides.map(({ finished }) => finished)).then(safeToRemove)
   }, [isPresent, safeToRemove])
 
@@ -106,7 +102,7 @@ function Screen({ tag, title, children }: ScreenProps) {
       ref={element}
       className={styles.screen}
       data-route-state={tag}
-      data-leaving={isPresent ? undefined : ""}
+      inert={!isPresent}
       aria-label={title}
       tabIndex={-1}
     >

@@ -14,53 +14,38 @@ export function respectBrowserTransitions(): void {
   window.addEventListener("popstate", note, { capture: true })
 }
 
-/** Positions on the stage before React inserts the entering screen. */
-export type Positions = {
-  /** The scroll position of the window, in px. */
-  scrolled: number
-  /** The offset of each screen from its final position, in window heights; negative above it. */
-  offsets: Map<HTMLElement, number>
-}
-
 /**
- * Measures the stage, and schedules the layout of the entering screen. Call before the DOM changes: afterwards,
- * measuring would force that layout.
+ * Measures the stage before the DOM changes: afterwards, measuring would force a layout.
+ *
+ * @returns a function that slides all screens on the stage up by the same distance, until the entering one is in place.
+ * Running slides continue from their current position. Call it once that screen is inserted, before the browser paints
+ * or scrolls.
  */
-export function prepareSlide(stage: HTMLElement): Positions {
-  // The layout has a task of its own: together with React's commit or the paint, it would block for longer. Queued now,
-  // to run before the frame that the DOM change requests.
-  setTimeout(() => stage.getBoundingClientRect())
-  return {
-    scrolled: window.scrollY,
-    offsets: new Map(screensOn(stage).map((screen) => [screen, offsetNow(screen)])),
+export function prepareSlide(stage: HTMLElement): () => void {
+  const { scrollY: scrolled, innerHeight: height } = window
+  const offsetOf = (screen: HTMLElement) =>
+    new DOMMatrix(getComputedStyle(screen).transform).f / height
+  /** The screens, which are about to leave, with their offset from their final position in window heights. */
+  const leaving = new Map(screensOn(stage).map((screen) => [screen, offsetOf(screen)]))
+  return () => {
+    const entering = screensOn(stage).find((screen) => !leaving.has(screen))
+    if (!entering) return
+    // First in the DOM, so that the entering screen is in place even without a slide.
+    stage.prepend(entering)
+    const hasMoved = isShownByBrowser
+    isShownByBrowser = false
+    const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches
+    if (leaving.size === 0 || hasMoved || isReduced) return
+
+    const distance = 1 + Math.max(0, ...leaving.values())
+    for (const [screen, offset] of leaving) {
+      hold(screen, scrolled)
+      move(screen, offset, offset - distance, height, "forwards")
+    }
+    const { finished } = move(entering, distance, 0, height, "none")
+    // A control that got the focus meanwhile: browsers have scrolled to where it was then.
+    finished.then(() => entering.querySelector(":focus")?.scrollIntoView(false))
   }
-}
-
-/**
- * Slides all screens on the stage up by the same distance, until the entering one, which has just been inserted, is in
- * place. Running slides continue from their current position. Call before the browser paints or scrolls.
- */
-export function slideUp(stage: HTMLElement, { scrolled, offsets }: Positions): void {
-  const screens = screensOn(stage)
-  const leaving = screens.filter((screen) => screen.dataset.leaving !== undefined)
-  const entering = screens.find((screen) => !leaving.includes(screen))
-  if (!entering) return
-
-  // First in the DOM, so that the entering screen is in place even without a slide.
-  stage.prepend(entering)
-  const hasMoved = isShownByBrowser
-  isShownByBrowser = false
-  if (leaving.length === 0 || hasMoved || prefersReducedMotion()) return
-
-  const offsetOf = (screen: HTMLElement) => offsets.get(screen) ?? 0
-  const distance = 1 + Math.max(0, ...leaving.map(offsetOf))
-  for (const screen of leaving) {
-    hold(screen, scrolled)
-    move(screen, offsetOf(screen), offsetOf(screen) - distance, "forwards")
-  }
-  const { finished } = move(entering, distance, 0, "none")
-  // A control that got the focus meanwhile: browsers have scrolled to where it was then.
-  finished.then(() => entering.querySelector(":focus")?.scrollIntoView(false))
 }
 
 const screensOn = (stage: HTMLElement) =>
@@ -77,22 +62,17 @@ function hold(screen: HTMLElement, scrolled: number) {
 }
 
 /** Moves a screen between offsets in window heights, so that no gap opens when the window is resized meanwhile. */
-function move(screen: HTMLElement, from: number, to: number, fill: FillMode): Animation {
-  const keyframes = () => ({
-    transform: [from, to].map((offset) => `translateY(${offset * window.innerHeight}px)`),
+function move(screen: HTMLElement, from: number, to: number, height: number, fill: FillMode) {
+  const keyframes = (windowHeight: number) => ({
+    transform: [from, to].map((offset) => `translateY(${offset * windowHeight}px)`),
     // Here, because WebKit ignores the easing of the effect.
     easing: SLIDE_EASING,
   })
-  const slide = screen.animate(keyframes(), { duration: SLIDE_MS, fill })
+  const slide = screen.animate(keyframes(height), { duration: SLIDE_MS, fill })
   // Not a custom property in the keyframes: Firefox and WebKit keep its first value. Not `finish()`: an address bar that
   // collapses resizes the window, too.
-  const follow = () => (slide.effect as KeyframeEffect).setKeyframes(keyframes())
+  const follow = () => (slide.effect as KeyframeEffect).setKeyframes(keyframes(window.innerHeight))
   window.addEventListener("resize", follow)
   slide.finished.then(() => window.removeEventListener("resize", follow))
   return slide
 }
-
-const offsetNow = (screen: HTMLElement) =>
-  new DOMMatrix(getComputedStyle(screen).transform).f / window.innerHeight
-
-const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches

@@ -1,5 +1,4 @@
 import { useFieldAttributes } from "../shared/field-attributes"
-import { StyleElement } from "../shared/style-element"
 import * as styles from "./typed-text.module.css"
 import { type Cell, type TypingInputs, typedCells } from "./typing"
 
@@ -25,7 +24,9 @@ export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typi
   const fieldAttributes = useFieldAttributes()
   return (
     <div {...fieldAttributes(field, wording)}>
-      <StyleElement css={timing(id, cells)} />
+      <style href={`${id}-${typing.sentence.replace(/\s/g, "-")}`} precedence={id}>
+        {timing(id, cells)}
+      </style>
       <Text className="visually-hidden">{typing.sentence}</Text>
       <div
         className={styles.typed}
@@ -53,7 +54,7 @@ export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typi
 
 /**
  * The animation delays of all cells, as CSS: when the caret comes to a cell, and when the character replaces the caret.
- * Not in style attributes: each would need its own hash in the content security policy.
+ * Not in style attributes: each would need its own hash in the content security policy. React puts it into the head.
  */
 function timing(id: string, cells: Cell[]): string {
   return cells

@@ -2,7 +2,7 @@ import { screenData } from "../../../src/content/screen-data"
 import { contentIn } from "../../sites/sites"
 
 const { profile, site } = contentIn("__tests__/fixtures/first-owner")
-const ICONS = { "file-text": ["M0 0"], "brand-telegram": ["M1 1"], coffee: ["M3 10h14"] }
+const ICONS = { "file-text": ["M0 0"], "brand-telegram": ["M1 1"] }
 const lookups = { icons: ICONS, sizeOf: () => 120_400, siteUrl: "https://ada.example" }
 
 /** What screens show of social links, by their labels. */
@@ -25,15 +25,6 @@ describe("screenData", () => {
       address: "ada.example/resume.pdf",
       iconPaths: ["M0 0"],
     })
-  })
-
-  test("has pictures with a drawing of their emoji, if there is one", () => {
-    const coffee = { ...site.images.coffee, character: "🍵" }
-    const other = { ...site, images: { ...site.images, coffee } }
-    const outlines = [site, other].map(
-      (one) => screenData({ profile, site: one }, lookups).siteContent.images.coffee.outline,
-    )
-    expect(outlines).toEqual([["M3 10h14"], []])
   })
 
   test("gives links of the owner's the name and icon of their brand, or their own", () => {

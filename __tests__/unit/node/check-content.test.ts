@@ -1,11 +1,11 @@
-import { cp, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { resolve } from "node:path"
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join, resolve } from "node:path"
 import sharp from "sharp"
 import { isOfSample, SAMPLE_FILES } from "../../../src/content/sample"
 import { describeProblem } from "../../../src/content/validate"
 import { env } from "../../../src/env"
 import { checkContent } from "../../../src/node/check/check-content"
-import { blobHash } from "../../../src/node/check/files"
+import { blobHash } from "../../../src/node/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
@@ -27,20 +27,28 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 const problems = async () => (await checkContent()).problems.map(describeProblem)
+/** Writes an empty file, also in a folder that is not there yet. */
+const writeEmpty = async (path: string) => {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, "")
+}
 const replace = async (from: string, to: string) =>
   writeFile(PROFILE, (await readFile(PROFILE, "utf8")).replace(from, to))
 
 test.each<[string, string | Buffer, string]>([
-  ["UTF-16", Buffer.from("\ufeffabout:\n", "utf16le"), "1:1 found bytes that are not UTF-8"],
-  ["Latin-1", Buffer.from("about:\n  a: É\n", "latin1"), "2:6 found bytes that are not UTF-8"],
-  ["a NUL", "about:\n  home: Por\0to\n", "2:12 found the control character U+0000"],
-  ["an escaped NUL", 'about:\n  home: "\\0"\n', "2:9 about.home: found the control character"],
+  ["UTF-16", Buffer.from("\ufeffabout:\n", "utf16le"), `${PROFILE}:1:1 found the invisible U+FFFD`],
+  [
+    "Latin-1",
+    Buffer.from("about:\n  a: É\n", "latin1"),
+    `${PROFILE}:2:6 found the invisible U+FFFD`,
+  ],
+  ["a NUL", "about:\n  home: Por\0to\n", `${PROFILE}:2:12 found the invisible U+0000`],
+  ["an escaped NUL", 'about:\n  home: "\\0"\n', "expected a text without the invisible U+0000"],
 ])("checkContent › reports a content file with %s, and where", async (_, text, expected) => {
   await writeFile(PROFILE, text)
-  expect((await problems()).join("\n")).toContain(`${PROFILE}:${expected}`)
+  expect((await problems()).join("\n")).toContain(expected)
 })
 
-const UNREADABLE = 'found "portrait.jpg", which cannot be read as such a picture'
 const cutOff = async (path: string) => writeFile(path, (await readFile(path)).subarray(0, 800))
 
 test.each<[string, () => Promise<unknown>, string]>([
@@ -49,28 +57,42 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => rename(PROFILE, "content/me.yaml"),
     `${PROFILE}:1:1 found no file`,
   ],
-  ["a JPEG that is cut off", () => cutOff(PORTRAIT), UNREADABLE],
-  ["a GIF as the portrait", () => picture().gif().toFile(PORTRAIT), UNREADABLE],
+  ["a JPEG that is cut off", () => cutOff(PORTRAIT), `${PORTRAIT}:1:1 found what cannot be read`],
+  [
+    "a GIF as the portrait",
+    () => picture().gif().toFile(PORTRAIT),
+    `${PORTRAIT}:1:1 found a picture as gif of 600 by 600 px; expected a picture as jpeg, png, webp`,
+  ],
+  [
+    "a portrait that is too small",
+    () => picture().resize(600, 599).jpeg().toFile(PORTRAIT),
+    `${PORTRAIT}:1:1 found a picture as jpeg of 600 by 599 px`,
+  ],
   [
     "a link out of static/",
     () => replace("/resume.pdf\n", "/..%2fa.pdf\n"),
     "the path of a file in static/",
   ],
   [
-    "a page that the build writes",
-    () => writeFile("static/about.html", ""),
-    "static/about.html:1:1",
-  ],
-  [
     "a rule that makes a page of every missing file",
     () => writeFile("static/_redirects", "/cv /resume.pdf\n/* /index.html 200\n"),
     'static/_redirects:2:1 warning: found "/* /index.html 200"; expected no page',
   ],
-  ["no drawing for the icons", () => rm(FAVICON), `${FAVICON}:1:1 found no file; expected an SVG`],
+  [
+    "a rule without its slash",
+    () => writeFile("static/_redirects", "# Mine\n/cv resume.pdf\n"),
+    'static/_redirects:2:1 found "/cv resume.pdf"; expected two addresses',
+  ],
+  [
+    "redirects in UTF-16",
+    () => writeFile("static/_redirects", Buffer.from("\ufeff/cv /resume.pdf\n", "utf16le")),
+    "static/_redirects:1:1 found bytes that are not text; expected text in UTF-8",
+  ],
+  ["no drawing for the icons", () => rm(FAVICON), `${FAVICON}:1:1 found what cannot be read`],
   [
     "a broken drawing",
     () => writeFile(FAVICON, "<svg><rect"),
-    `${FAVICON}:1:1 found a drawing that`,
+    `${FAVICON}:1:1 found what cannot be read`,
   ],
   [
     "a PNG as the drawing",
@@ -80,6 +102,28 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])("checkContent › reports %s", async (_, damage, expected) => {
   await damage()
   expect(await problems()).toEqual([expect.stringContaining(expected)])
+})
+
+test.each([
+  ...["About.HTML", "about", "about/index.html", "terminal.html", "404.html", "index.html"],
+  ...["admin/index.html", "admin.html", "js", "static", "page-data/app-data.json", "_headers"],
+  ...["_gatsby/a.txt", "~partytown/a.js", "chunk-map.json", "webpack.stats.json", "styles.0a.css"],
+])("static/ › rejects %s, which the build writes", async (name) => {
+  await writeEmpty(join("static", name))
+  expect(await problems()).toEqual([
+    `static/${name}:1:1 found a file where the site has its own; expected another name`,
+  ])
+})
+
+test("static/ › accepts any other name", async () => {
+  for (const name of [
+    ...["100%.pdf", "b#c.png", "名前/写真.png", ".well-known/security.txt", ".a.pdf", "A.HTML"],
+    ...["js/a.js", "static/a.png", "about/a.png", "404/a.txt", "_redirects"],
+    // Names that begin like reserved ones.
+    ...["admin.svg", "static-map.svg", "js.html", "aboutx/index.html"],
+  ])
+    await writeEmpty(join("static", name))
+  expect(await problems()).toEqual([])
 })
 
 test.each(["/* / 302", "/* /:splat.html 200", "/old/* /index.html 200", "# /* /a 200"])(
@@ -103,7 +147,7 @@ test.each([
 })
 
 test("links, files and the prompt of the sample › get a warning on a live site alone", async () => {
-  for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.add(blobHash(await readFile(path)))
+  for (const path of [PORTRAIT, RESUME]) SAMPLE_FILES.push(blobHash(await readFile(path)))
   const isProduction = jest.replaceProperty(env, "isProduction", true)
   expect(await problems()).toEqual([
     ...["email", "resume", "github", "gitlab", "linkedin"].map((label, index) =>

@@ -28,19 +28,11 @@ test.each(["/terminal", "/about", "/404/", "/404.html"])(
   async (pathname) => {
     const { light, dark } = accentsOf(ACCENT)
     expect(await headOf(pathname, { accent: ACCENT })).toContain(
-      `<style>@media screen{:root:root{--accent:${light};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark}}}</style>`,
+      `<style>@media screen{:root:root{--accent:${light};--caret:${ACCENT};--terminal-accent:${dark}}}@media screen and (prefers-color-scheme:dark){:root:root{--accent:${dark};--caret:${dark}}}</style>`,
     )
     expect(await headOf(pathname)).not.toContain("<style")
   },
 )
-
-test("build › stops if the head has nothing of gatsby-plugin-image to remove", async () => {
-  const { onPreRenderHTML } = await import("../../../gatsby-ssr")
-  const page = { getHeadComponents: () => [] }
-  expect(() => onPreRenderHTML?.(page as never, { plugins: [] })).toThrow(
-    "found nothing of gatsby-plugin-image in the head",
-  )
-})
 
 test("404 page › leads to the intro, or to About from /about/, but not from a screen's address", async () => {
   const head = await headOf("/404.html")

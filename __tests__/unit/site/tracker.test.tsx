@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { analyticsPlugins } from "../../../src/analytics/gatsby-plugin"
+import { trackerPlugins } from "../../../src/analytics/tracker"
 
 type Script = ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>
 
@@ -12,12 +12,18 @@ const COMPONENTS = [
   <script key="gatsby-plugin-google-gtag-config" dangerouslySetInnerHTML={{ __html: "setUp()" }} />,
 ]
 
-/** The module in a build with the given consent setting. */
-function tracker(setting?: string) {
+/** The scripts of a page whose plugin has added some, in a build with a setting of consent. */
+function withConsent(components = COMPONENTS, setting?: string) {
   jest.resetModules()
   jest.replaceProperty(process, "env", { GATSBY_ANALYTICS_CONSENT: setting })
-  return require("../../../src/analytics/consent-snippet") as typeof import("../../../src/analytics/consent-snippet")
+  const consent =
+    require("../../../src/analytics/consent") as typeof import("../../../src/analytics/consent")
+  return consent.withConsent(components)
 }
+
+/** The code of the tracker's script, which is the last. */
+const codeWith = (setting?: string) =>
+  (withConsent(COMPONENTS, setting).at(-1) as Script).props.dangerouslySetInnerHTML.__html
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -27,9 +33,7 @@ test.each([
 ])(
   "consent › is %s for analytics by the setting %s, and denied for all else",
   (storage, setting) => {
-    const [script] = tracker(setting).trackerWithConsent(COMPONENTS) as [Script]
-    const code = script.props.dangerouslySetInnerHTML.__html
-    const [before, after] = code.split("setUp()")
+    const [before, after] = codeWith(setting).split("setUp()")
     expect(before).toContain(
       `"consent","default",{"ad_storage":"denied","ad_user_data":"denied","ad_personalization":"denied","analytics_storage":"${storage}"}`,
     )
@@ -41,8 +45,7 @@ test.each([
   ["Global Privacy Control", { globalPrivacyControl: true }],
   ["Do Not Track", { doNotTrack: "1" }],
 ])("tracker › is not set up for a visitor who sends %s", (_, navigator) => {
-  const [script] = tracker().trackerWithConsent(COMPONENTS) as [Script]
-  const code = `with (window) { ${script.props.dangerouslySetInnerHTML.__html} }`
+  const code = `with (window) { ${codeWith()} }`
   const run = new Function("window", "navigator", "document", "setUp", code)
   const setUp = jest.fn()
   const document = { createElement: () => ({}), head: { append: setUp } }
@@ -52,11 +55,11 @@ test.each([
   expect(setUp.mock.calls).toEqual([[], [expect.objectContaining({ src: URL })]])
 })
 
-test("tracker › is removed with the plugin's elements; other ones stop the build", () => {
-  expect(tracker().withoutTracker(COMPONENTS)).toEqual([OTHER])
-  expect(tracker().trackerWithConsent([OTHER])).toEqual([])
-  expect(() => tracker().trackerWithConsent(COMPONENTS.slice(0, 2))).toThrow(
-    "gatsby-plugin-google-gtag: found other elements than before",
+test("tracker › has one script in place of the plugin's two; other ones stop the build", () => {
+  expect(withConsent()).toEqual([OTHER, expect.objectContaining({ key: "tracker" })])
+  expect(withConsent([OTHER])).toEqual([OTHER])
+  expect(() => withConsent(COMPONENTS.slice(0, 2))).toThrow(
+    "gatsby-plugin-google-gtag: expected one script with an address and one inline",
   )
 })
 
@@ -65,5 +68,5 @@ test.each([
   [{ isProduction: false, trackerId: "G-1" }, 0],
   [{ isProduction: true, trackerId: "G-1" }, 1],
 ])("tracker › is plugged in for %j this many times: %i", (env, count) => {
-  expect(analyticsPlugins(env)).toHaveLength(count)
+  expect(trackerPlugins(env)).toHaveLength(count)
 })

@@ -8,6 +8,7 @@ import type { Address } from "../session/field-address"
 import { worstOf } from "../session/problems"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import { defaultOf, defaultText, filled, isImplied, valueIn } from "../session/tree"
+import { linked } from "../ui/linked"
 import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
 import { focusControl } from "./focus"
@@ -84,7 +85,7 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
         />
       )}
       <Message {...told} at={at} />
-      {hint && <p id={hintId}>{hint}</p>}
+      {hint && <p id={hintId}>{linked(hint)}</p>}
     </div>
   )
 }

@@ -20,6 +20,9 @@ const PDF_START_BYTES = 1024
 const MARK_LENGTH = 8
 /** The most of an SVG, which each visitor loads. */
 const SVG_MAX_BYTES = 100_000
+/** A pixel as canvases draw it by default, and the noise that some browsers add to each channel, which nobody sees. */
+const BLACK = [0, 0, 0, 255]
+const NOISE_MAX = 4
 /** How many times larger a picture of the site may be drawn. */
 const SCALE_MAX = 2
 
@@ -84,6 +87,7 @@ export function largestSquare({ width, height }: Size): Square {
  * @returns a JPEG, or a PNG if a part of it is transparent, with a name that no other picture has
  */
 export async function cutOut(picture: ImageBitmap, square: Square, name: string): Promise<File> {
+  refuseFalsified("content")
   const size = Math.min(Math.round(square.width), CROPPED_MAX_PX)
   const blob = await encoded(drawn(picture, square, { width: size, height: size }))
   const ending = blob.type === "image/png" ? "png" : "jpg"
@@ -93,10 +97,23 @@ export async function cutOut(picture: ImageBitmap, square: Square, name: string)
   return new File([blob], fileName, { type: blob.type })
 }
 
+const canvasOf = ({ width, height }: Size) =>
+  new OffscreenCanvas(width, height).getContext("2d") as OffscreenCanvasRenderingContext2D
+
+/** @throws Error with a message for the owner, if the browser falsifies what canvases give back, against fingerprinting */
+function refuseFalsified(folder: string) {
+  const context = canvasOf({ width: 1, height: 1 })
+  context.fillRect(0, 0, 1, 1)
+  const { data } = context.getImageData(0, 0, 1, 1)
+  if (BLACK.some((value, index) => Math.abs(value - Number(data[index])) > NOISE_MAX))
+    throw new Error(
+      `This browser changes pictures. Allow canvas for this site, or put the file into ${folder}/ by hand.`,
+    )
+}
+
 /** Draws a part of a picture in some size. */
 function drawn(picture: ImageBitmap, part: Omit<Square, "unit">, size: Size) {
-  const canvas = new OffscreenCanvas(size.width, size.height)
-  const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D
+  const context = canvasOf(size)
   context.imageSmoothingQuality = "high"
   const { x, y, width, height } = part
   context.drawImage(picture, x, y, width, height, 0, 0, size.width, size.height)
@@ -114,6 +131,7 @@ function encoded(context: OffscreenCanvasRenderingContext2D): Promise<Blob> {
 
 /** Draws as much of the middle of a picture as fills some size. */
 async function drawnMiddle(file: File, size: Size, least = size) {
+  refuseFalsified("static")
   const picture = await readPicture(file, least)
   const scale = Math.max(size.width / picture.width, size.height / picture.height)
   const [width, height] = [size.width / scale, size.height / scale]

@@ -1,12 +1,13 @@
 import site from "edited-site"
 import "./page.css"
-import { Suspense, useCallback, useDeferredValue, useMemo } from "react"
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react"
 import { sizeOf } from "../fields/files"
 import { addressesOf, type Editable, nameOf, valuesOf } from "../session/editables"
 import { type Editing, useEditing } from "../session/editing-context"
 import { errorsIn, WRONG } from "../session/problems"
 import { screenContent } from "../session/screen-content"
 import { controlAround, itemsIn, valueIn } from "../session/tree"
+import { ErrorBoundary } from "../ui/message"
 import { isBlank } from "../yaml/values"
 import { AddButtons } from "./add-buttons"
 import { usePointing } from "./pointing"
@@ -22,17 +23,24 @@ export function Page({ document }: { document: Document }) {
   const { session, problems, touched, icons, urlOf, siteUrl } = editing.session.typing
     ? late
     : editing
-  const screens = useMemo(
-    () => (
+  const screens = useMemo(() => {
+    const content = screenContent(session.values, urlOf)
+    const bounded = (name: string, children: ReactNode) => (
+      <ErrorBoundary content={content} instead={(error) => failed(name, error)}>
+        {children}
+      </ErrorBoundary>
+    )
+    return bounded(
+      "Your page",
       <Screens
-        content={screenContent(session.values, urlOf)}
+        content={content}
         icons={icons}
         siteUrl={siteUrl}
         sizeOf={(path) => sizeOf(session, path)}
-      />
-    ),
-    [session, icons, siteUrl, urlOf],
-  )
+        bounded={(path, screen) => bounded(`The screen "${site.screens[path]}"`, screen)}
+      />,
+    )
+  }, [session, icons, siteUrl, urlOf])
   const mark = useCallback(
     (fields: string, wording?: string) =>
       attributes({ session, problems, touched, open: editable }, fields, wording),
@@ -46,6 +54,13 @@ export function Page({ document }: { document: Document }) {
     </Suspense>
   )
 }
+
+/** What the page shows instead of what has failed. */
+const failed = (name: string, { message }: Error) => (
+  <p className="failed" role="alert">
+    {name} cannot be shown: {message}. Undo, or your next edit, tries again.
+  </p>
+)
 
 type MarkContext = Pick<Editing, "session" | "problems" | "touched"> & {
   open: Editable | undefined

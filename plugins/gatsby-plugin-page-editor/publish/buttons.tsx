@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react"
 import { useEditing } from "../session/editing-context"
 import { conflictsIn, isEdited } from "../session/session"
 import { keepFocus } from "../ui/tool"
@@ -11,39 +10,32 @@ export function Buttons({ publishing }: { publishing: Publishing }) {
   usePublishingState(publishing)
   const isPublishing = publishing.isPublishing()
   const canSave = isEdited(session)
-  const canPublish = canSave || session.stored.draft !== undefined
-  const hasDrafts = publishing.store.drafts !== undefined
-  const saving = isPublishing ? "Save and publish" : "Save"
-  // Where others have changed the same fields, the first press only saves.
   const mine = conflictsIn(session).length > 0 && "Save mine"
-  // The second click of a double click would call off the publish that the first has started.
-  const publishOnce = ({ detail }: MouseEvent) => {
-    if (detail > 1) return
-    if (isPublishing) publishing.callOff()
-    else if (canPublish) actions.publish()
-  }
+  const button = (label: string, act: () => void, canPress: boolean, name = "") => (
+    <button
+      type="button"
+      className={`button ${name}`}
+      aria-disabled={!canPress}
+      onMouseDown={keepFocus}
+      onClick={() => canPress && act()}
+    >
+      {label}
+    </button>
+  )
+  if (!publishing.store.drafts) return button(mine || "Save", actions.save, canSave, "save")
+  if (isPublishing)
+    return (
+      <>
+        {button("Call off", publishing.callOff, true)}
+        {button(mine || "Save and publish", actions.publish, canSave, "save primary")}
+      </>
+    )
+  // What others have changed, too, is only saved by the first press.
+  if (mine) return button(`${mine} (step 1 of 2)`, actions.publish, true, "save primary")
   return (
     <>
-      <button
-        type="button"
-        className="button save"
-        aria-disabled={!canSave}
-        onMouseDown={keepFocus}
-        onClick={() => canSave && actions.save()}
-      >
-        {(!hasDrafts && mine) || saving}
-      </button>
-      {hasDrafts && (
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={!isPublishing && !canPublish}
-          onMouseDown={keepFocus}
-          onClick={publishOnce}
-        >
-          {isPublishing ? "Call off" : mine || "Publish"}
-        </button>
-      )}
+      {button("Save", actions.save, canSave, "save")}
+      {button("Publish", actions.publish, canSave || session.stored.draft !== undefined, "primary")}
     </>
   )
 }

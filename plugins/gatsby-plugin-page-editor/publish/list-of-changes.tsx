@@ -10,7 +10,7 @@ import type { Publishing } from "./publishing"
 import { WordDiff } from "./word-diff"
 
 const DISCARD =
-  "Discard the draft? Its pull request is closed, its branch is deleted, and your page is as it is live. Undo brings the words back."
+  "Discard the draft? On all your devices the page goes back to what is live. Undo brings words and files back."
 
 type Props = { publishing: Publishing; github: GithubStore | undefined }
 

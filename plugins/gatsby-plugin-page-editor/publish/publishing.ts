@@ -62,10 +62,14 @@ export function createPublishing({ store, session, before = {}, build = readBuil
   let running: Promise<void> = Promise.resolve()
 
   function rebase(found: Stored) {
+    const { main, draft } = stored()
     session.dispatch({ type: "rebase", stored: found })
-    const { ended } = found
-    if (ended?.how === "merged" && ended.time !== state.get().published?.time)
-      change({ published: { time: ended.time, isVisible: false } })
+    // The draft that was to be published has ended. Another one may not be meant.
+    const isOver = draft && draft.number !== found.draft?.number && !session.get().saving
+    if (isOver) change({ goal: undefined })
+    const { id, time } = found.main
+    // Also by a revert on GitHub, or from another device.
+    if (time && id !== main.id) change({ published: { time, isVisible: false } })
   }
   const read = async () => rebase(await store.open(stored()))
 
@@ -120,8 +124,6 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       rebase(await merge(now))
       change({ goal: undefined })
     },
-    // Refused if GitHub has done it meanwhile, which the next poll shows.
-    behind: (now, { update }) => update(now).catch(refusalOf),
     running: leaveToGithub,
     "held back": (now, drafts) => (now.draft.mayAutoMerge ? leaveToGithub : refuse)(now, drafts),
     failed: refuse,
@@ -167,7 +169,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     if (session.get().saving) await act()
   }
 
-  /** Takes a step, and shows its failure. A refusal ends what is under way; all else is tried again by a later step. */
+  /** Takes a step, and shows its failure. A refused write ends what is under way; all else is tried again by a later step. */
   async function attempt(of: Doing, step: () => Promise<unknown>): Promise<boolean> {
     try {
       await step()
@@ -176,7 +178,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
       const error = asStoreError(thrown)
       // The owner does not wait for what the editor reads by itself, but she can mend a file.
       const isQuiet = !isUnderWay() && error.kind === "offline" && !error.address
-      if (error.kind === "refused") giveUp()
+      if (error.kind === "refused" && of !== "poll") giveUp()
       if (of !== "poll" || !(isQuiet || error.kind === "outdated"))
         change({ failure: { of, error, stored: stored() } })
       return false
@@ -188,10 +190,7 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     const { published } = state.get()
     if (!published || published.isVisible) return
     const found = await build().catch(() => undefined)
-    // Some hosts do not give the build its commit.
-    const isVisible = found?.commit
-      ? found.commit === stored().main.id
-      : Date.parse(found?.builtAt ?? "") > Date.parse(published.time)
+    const isVisible = found?.commit === stored().main.id
     if (isVisible) change({ published: { ...published, isVisible } })
   }
 
@@ -214,7 +213,10 @@ export function createPublishing({ store, session, before = {}, build = readBuil
     change({ goal, failure: undefined })
     return poll()
   }
-  const isUnderWay = () => state.get().goal !== undefined || session.get().saving !== undefined
+  const isUnderWay = () =>
+    state.get().goal !== undefined ||
+    session.get().saving !== undefined ||
+    stored().left?.how === "discarded"
   /** Whether a publish can be called off. */
   const isPublishing = () => {
     const { draft } = stored()
@@ -267,8 +269,8 @@ function refuseErrors(session: Session) {
 }
 
 /** @throws StoreError with what GitHub asks for before it merges a draft */
-function refuse({ draft: { state, needsReview } }: Drafted) {
-  const asked = `GitHub asks for ${needsReview ? "a review" : "something else"} first.`
+function refuse({ draft: { state } }: Drafted) {
+  const asked = "GitHub asks for something else first, such as a review."
   const reason = state === "failed" ? "A check has failed." : asked
   throw new StoreError("refused", `${reason} See the draft on GitHub.`)
 }

@@ -11,8 +11,8 @@ export type StatusInput = PublishingState & {
   isBackedUp?: boolean | undefined
   /** Whether a save is under way. */
   isSaving?: boolean
-  /** Whether the last edit was to discard the draft. */
-  isDiscarded?: boolean | undefined
+  /** Whether the draft was discarded, which Undo takes back. */
+  isDiscarded?: boolean
   /** The names of the fields that were changed here and elsewhere. */
   conflicts?: string[]
   draft?: Draft | undefined
@@ -46,7 +46,7 @@ export const statusInput = (session: Session, state: PublishingState): StatusInp
   ...state,
   isEdited: isEdited(session),
   isSaving: session.saving !== undefined,
-  isDiscarded: session.past.at(-1)?.isDiscarded,
+  isDiscarded: session.past.some(({ isDiscarded }) => isDiscarded),
   conflicts: conflictNames(session),
   lateSince: lateSince(state, session.stored),
 })
@@ -83,7 +83,8 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
   const words = input.isEdited
     ? ` ${input.isBackedUp === false ? NOT_KEPT : "Your words are kept here."}`
     : ""
-  const detail = `${error.message}${words}`
+  const what = input.left?.how === "discarded" ? "The draft is not discarded yet. " : ""
+  const detail = `${what}${error.message}${words}`
   switch (error.kind) {
     case "offline":
     case "outdated": {
@@ -92,7 +93,7 @@ function failed({ failure, draft, ...input }: StatusInput): StatusText | undefin
       return { text: "Trying again", state: "problem", detail: again, ...link, help: "try again" }
     }
     case "signed out":
-      return { text: "Signed out", state: "problem", detail, help: "sign in" }
+      return { text: "Sign in again", state: "problem", detail, help: "sign in" }
     case "refused": {
       const link = of === "merge" ? linkTo("Open the draft", draft?.url) : {}
       return { text: TITLES[of], state: "problem", detail, ...link }
@@ -123,7 +124,7 @@ function editedSince({ isEdited, isBackedUp }: StatusInput): string {
 /** What holds up a draft that GitHub is to publish. */
 const HELD_UP: Partial<Record<Draft["state"], string>> = {
   failed: "A check has failed. GitHub publishes the draft once all have passed.",
-  conflict: "The live version has changed the same lines. Publish again to put yours on top.",
+  conflict: "The live version has changed since. Publish again to put yours on top of it.",
 }
 
 function leftToGithub({ draft, ...input }: StatusInput): StatusText | undefined {
@@ -136,8 +137,8 @@ function leftToGithub({ draft, ...input }: StatusInput): StatusText | undefined 
     const detail = `${heldUp} ${since}`.trimEnd()
     return { text: TITLES.merge, state: "problem", detail, ...more }
   }
-  const rule = draft.needsReview ? "a review has approved it" : "GitHub's rules allow it"
-  const condition = draft.state === "held back" ? rule : "the checks have passed"
+  const condition =
+    draft.state === "held back" ? "GitHub's rules allow it" : "the checks have passed"
   return {
     text: `Goes live when ${condition}`,
     detail: since || "You may close this tab.",
@@ -148,13 +149,8 @@ function leftToGithub({ draft, ...input }: StatusInput): StatusText | undefined 
 const NOT_LIVE = { text: "Not live yet", state: "problem" } as const
 
 function published({ published, siteUrl, ...input }: StatusInput): StatusText | undefined {
-  if (!published) return undefined
+  if (!published || input.isEdited || input.draft || input.isDiscarded) return undefined
   const { main, lateSince } = input
-  if (input.isEdited || input.draft || input.isDiscarded) {
-    if (published.isVisible) return undefined
-    const detail = `What was published before is ${lateSince ? "not live yet" : "on its way"}.`
-    return { detail, ...resting(input) }
-  }
   if (published.isVisible)
     return { text: "Live", state: "done", ...linkTo("See the site", siteUrl) }
   if (lateSince) {
@@ -176,10 +172,13 @@ function resting({ isEdited, isBackedUp, draft, ...input }: StatusInput): Status
     const link = linkTo("See the checks", checksOf(draft))
     return { text: "Saved, but a check has failed", state: "problem", detail, ...link }
   }
-  if (isEdited) return { text: "Kept on this device", ...preview }
+  const undo = "Undo brings the words back."
+  if (isEdited) {
+    const detail = !draft && input.isDiscarded ? `The draft was discarded. ${undo}` : undefined
+    return { text: "Kept on this device", detail, ...preview }
+  }
   if (input.isWorkingCopy) return { text: "Saved in your files", state: "done" }
-  if (!draft && input.isDiscarded)
-    return { text: "The draft was discarded", detail: "Undo brings the words back." }
+  if (!draft && input.isDiscarded) return { text: "The draft was discarded", detail: undo }
   if (!draft) return { text: "All saved", state: "done" }
   const isBuilding = draft.isChecking && !draft.preview
   return { text: `Saved as a draft${isBuilding ? ", preview is being built" : ""}`, ...preview }

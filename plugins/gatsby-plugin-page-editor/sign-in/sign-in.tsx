@@ -1,6 +1,6 @@
-import { startTransition, useActionState } from "react"
+import { type ReactNode, startTransition, useActionState } from "react"
 import type { GithubStore } from "../store/editor-settings"
-import { github } from "../store/github"
+import { githubClient } from "../store/github-client"
 import { asStoreError } from "../store/store"
 import { cleanToken, storedToken } from "./token"
 
@@ -9,6 +9,8 @@ type Props = {
   /** The reason why another sign-in is needed. */
   problem?: string | undefined
   onSignedIn: () => void
+  /** What is said above the steps. */
+  children?: ReactNode
 }
 
 const PROBLEM = "sign-in-problem"
@@ -17,12 +19,12 @@ const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView?.({ block: "nearest" })
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
-export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
+export function SignIn({ store, problem: earlier, onSignedIn, children }: Props) {
   const { repository, siteUrl, hasForeignScripts } = store
   const { host } = new URL(siteUrl)
   const signIn = async (_: string | undefined, form: FormData) => {
     const token = cleanToken(String(form.get("token")))
-    const asked = github(store, () => token).open()
+    const asked = githubClient(repository, () => token).tryToWrite()
     const refusal = await asked.then(() => undefined, asStoreError)
     if (refusal) return refusal.message
     storedToken.set(token, form.has("keep"))
@@ -35,6 +37,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   return (
     <div className="sign-in">
       <h1>Edit {host}</h1>
+      {children}
       <p>You sign in with a token: a password that GitHub makes for this site alone.</p>
       <ol>
         <li>
@@ -49,8 +52,7 @@ export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
         </li>
         <li>
           Check its permissions: "Contents" and "Pull requests", each with "Read and write". For a
-          private repository, also "Commit statuses" and "Deployments" with "Read-only", which its
-          previews need.
+          private repository, also "Commit statuses" with "Read-only", which its previews need.
         </li>
         <li>Choose "Generate token", and copy it. GitHub shows it only once.</li>
         <li>
@@ -117,7 +119,6 @@ function newToken(repository: string, host: string): string {
     contents: "write",
     pull_requests: "write",
     statuses: "read",
-    deployments: "read",
   })
   return `https://github.com/settings/personal-access-tokens/new?${parameters}`
 }

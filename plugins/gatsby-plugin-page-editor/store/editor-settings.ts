@@ -23,8 +23,4 @@ export type EditorSettings = {
 }
 
 /** The live build, as /admin/build.json describes it. */
-export type Build = {
-  /** The start of the build, in ISO 8601. */
-  builtAt: string
-  commit: string | undefined
-}
+export type Build = { commit: string | undefined }

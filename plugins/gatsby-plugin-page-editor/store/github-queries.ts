@@ -31,7 +31,7 @@ export const VERSION = `
 /** Hosts report checks as StatusContext, workflows as CheckRun. */
 export const PULL = `
   fragment pull on PullRequest {
-    id number url state updatedAt mergedAt headRefOid mergeStateStatus reviewDecision isCrossRepository
+    id number url state updatedAt mergedAt headRefOid mergeStateStatus isCrossRepository
     timelineItems(itemTypes: [HEAD_REF_DELETED_EVENT], last: 1) { nodes { __typename } }
     mergeCommit { oid ${HISTORY} }
     autoMergeRequest { enabledAt }
@@ -39,9 +39,6 @@ export const PULL = `
       ... on StatusContext { context state targetUrl }
       ... on CheckRun { name conclusion detailsUrl }
     } } }
-    commits(last: 1) { nodes { commit { deployments(last: 20) { nodes {
-      latestStatus { state environmentUrl }
-    } } } } }
   }`
 
 /** The query for main, the draft's branch, and the newest pull requests from branches of its name. */
@@ -168,7 +165,6 @@ export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
     isChecking: state === "running" || rollup?.state === "PENDING" || rollup?.state === "EXPECTED",
     hasAutoMerge: Boolean(pull.autoMergeRequest),
     mayAutoMerge,
-    needsReview: needsReview(pull),
   }
 }
 
@@ -176,18 +172,11 @@ export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
 const ABOUT_A_BUILD =
   /^https:\/\/(?:github\.com|app\.netlify\.com|vercel\.com|dash\.cloudflare\.com)\//
 
-/** The address of the preview: of the last commit's deployment, or of a check with "deploy" or "preview" in its name. */
-function previewOf({ commits, statusCheckRollup: rollup }: PullRequest): string | undefined {
-  const deployments = commits.nodes?.[0]?.commit.deployments?.nodes ?? []
-  const addresses = [
-    ...deployments.toReversed().flatMap((one) => {
-      const { state, environmentUrl } = one?.latestStatus ?? {}
-      return state === "SUCCESS" ? environmentUrl : []
-    }),
-    ...(rollup?.contexts?.nodes ?? []).flatMap((node) =>
-      node && isPassed(node) && /deploy|preview/i.test(nameOf(node)) ? addressOf(node) : [],
-    ),
-  ]
+/** The address of the preview: of a check with "deploy" or "preview" in its name. */
+function previewOf({ statusCheckRollup: rollup }: PullRequest): string | undefined {
+  const addresses = (rollup?.contexts?.nodes ?? []).map((node) =>
+    node && isPassed(node) && /deploy|preview/i.test(nameOf(node)) ? addressOf(node) : undefined,
+  )
   return addresses.find((address) => address && !ABOUT_A_BUILD.test(address)) ?? undefined
 }
 
@@ -197,18 +186,14 @@ const addressOf = (node: StatusCheckRollupContext) =>
 const isPassed = (node: StatusCheckRollupContext) =>
   ("context" in node ? node.state : node.conclusion) === "SUCCESS"
 
-const needsReview = ({ reviewDecision }: PullRequest) =>
-  reviewDecision === "REVIEW_REQUIRED" || reviewDecision === "CHANGES_REQUESTED"
-
 /** Whether a pull request is to be merged, by its MergeStateStatus (docs.github.com/graphql) and the checks together. */
 function stateOf(pull: PullRequest): Draft["state"] {
   const { mergeStateStatus, statusCheckRollup: rollup } = pull
-  if (mergeStateStatus === "BEHIND") return "behind"
-  if (mergeStateStatus === "DIRTY") return "conflict"
+  if (mergeStateStatus === "DIRTY" || mergeStateStatus === "BEHIND") return "conflict"
   if (mergeStateStatus === "UNKNOWN") return "running"
   // GitHub would also merge what no rule holds back, and then the build fails.
   if (["FAILURE", "ERROR"].includes(rollup?.state ?? "")) return "failed"
   if (["CLEAN", "HAS_HOOKS", "UNSTABLE"].includes(mergeStateStatus)) return "ready"
   // Checks that the token may not see count as running.
-  return rollup?.state === "SUCCESS" || (!rollup && needsReview(pull)) ? "held back" : "running"
+  return rollup?.state === "SUCCESS" ? "held back" : "running"
 }

@@ -43,13 +43,10 @@ type Options = Pick<GithubStore, "repository" | "branch">
  */
 export function github({ repository, branch }: Options, token: () => string): Store {
   const [owner = "", repo = ""] = repository.split("/")
-  const { graphql, blob } = githubClient(token)
+  const { graphql, blob } = githubClient(repository, token)
   /** What GitHub says about the repository. */
   let repositoryState = { id: "", autoMergeAllowed: false }
   const pulls = newestPulls()
-
-  /** The commit of a save whose pull request may be open, although its answer was lost: it is not made again. */
-  let unopened: string | undefined
 
   /** Runs a mutation, whose only argument is an input of its own type. */
   async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
@@ -80,7 +77,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     // Main lags where it is as it was before the merge.
     if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(main.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
-    if (mergedAt) return { how: "merged", time: mergedAt, head: headRefOid }
+    if (mergedAt) return { how: "merged", head: headRefOid }
     const [deleted] = timelineItems.nodes ?? []
     // That a read shows no branch says nothing: it may lag.
     return { how: deleted ? "discarded" : "closed" }
@@ -97,9 +94,12 @@ export function github({ repository, branch }: Options, token: () => string): St
 
   async function read(before?: Stored): Promise<Stored> {
     const names = { owner, repo, main: `refs/heads/${branch}`, base: branch }
-    const { repository: found } = await graphql<Read>(READ, names)
-    if (!found) throw new StoreError("refused", `GitHub knows no repository ${repository}.`)
-    if (!found.main) throw new StoreError("refused", `${repository} has no branch ${branch}.`)
+    const found = required((await graphql<Read>(READ, names)).repository)
+    if (!found.main)
+      throw new StoreError(
+        "refused",
+        `${repository} has no branch ${branch}. Set the production branch at your host, and build the site again.`,
+      )
     repositoryState = found
     // Fail if a pull request is hidden from the token: the next save would overwrite its branch.
     pulls.see(required(found.pullRequests.nodes).map(required).toReversed())
@@ -108,12 +108,16 @@ export function github({ repository, branch }: Options, token: () => string): St
     const ended = endOf(before?.draft, main)
     const pull = pulls.open()
     if (!pull) return { version: main, main, ended, leftOver: head, left: head && before?.left }
-    unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
       throw new StoreError("outdated", "GitHub does not show all of the draft yet.")
-    const draft = { ...draftOf(pull), ...(!isShown && NOT_CHECKED) }
+    const isTried = isShown && pull.mergeStateStatus !== "UNKNOWN"
+    const draft = {
+      ...draftOf(pull),
+      ...(!isShown && NOT_CHECKED),
+      ...(!isTried && inConflict(before)),
+    }
     const mergeBase = await mergeBaseOf(head, main, before)
     return withoutLeft({ version: withFilesOf(main, head), main, draft, mergeBase, ended }, before)
   }
@@ -153,51 +157,40 @@ export function github({ repository, branch }: Options, token: () => string): St
     return commit(base, change).catch(secondOf(refusal))
   }
 
-  async function openDraft(head: Version, title: string): Promise<Draft> {
+  async function openDraft(title: string): Promise<Draft> {
     const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
     const input = { repositoryId: repositoryState.id, ...names, title }
-    const pull = await changePull("createPullRequest", input).catch((failure: StoreError) => {
-      unopened = failure.kind === "refused" ? undefined : head.id
-      throw failure
-    })
-    unopened = undefined
-    return draftOf(pull)
+    return draftOf(await changePull("createPullRequest", input))
   }
 
   return {
     open: read,
 
     async save(base, change) {
-      const { main, leftOver } = base
-      const isCommitted = leftOver && leftOver.id === unopened
-      const head = isCommitted ? leftOver : await commitTo(base, change)
+      const { main } = base
+      const head = await commitTo(base, change)
       const open = pulls.open()
       if (base.draft && !open)
         throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
       // The checks of another commit begin later.
       const draft = open
-        ? { ...draftOf(open), ...NOT_CHECKED }
-        : await openDraft(head, change.title)
+        ? { ...draftOf(open), ...NOT_CHECKED, ...inConflict(base) }
+        : await openDraft(change.title)
       const mergeBase = await mergeBaseOf(head, main, base)
       return { version: withFilesOf(main, head), main, draft, mergeBase }
     },
 
     async file({ files, sizes }, path) {
       const hash = files[path]
-      return hash ? blob(repository, hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
+      return hash ? blob(hash, sizes[hash] ?? UNKNOWN_BYTES) : undefined
     },
 
     drafts: {
       async merge({ version, draft }) {
         const pull = await changePull("mergePullRequest", mergeable(draft, version))
         const main = versionAt(branch, pull.mergeCommit)
-        const ended = { how: "merged", time: required(pull.mergedAt), head: version.id } as const
+        const ended = { how: "merged", head: version.id } as const
         return { version: main, main, ended, leftOver: version }
-      },
-
-      async update({ version, draft }) {
-        const head = { pullRequestId: draft.id, expectedHeadOid: version.id }
-        await changePull("updatePullRequestBranch", head)
       },
 
       async discard(stored) {
@@ -226,7 +219,7 @@ export function github({ repository, branch }: Options, token: () => string): St
 const withoutLeft = (found: Drafted, { left }: Partial<Stored> = {}) =>
   left?.number === found.draft.number ? withoutDraft(found, left.how) : found
 
-/** Throws the second failure. Nothing but a token that may not write is refused twice with the same words. */
+/** Throws the second failure. What GitHub does not allow is refused twice with the same words. */
 const secondOf = (first: unknown) => (second: StoreError) => {
   if (!(first instanceof StoreError) || first.message === second.message) throw second
   throw new StoreError("outdated", second.message)
@@ -246,6 +239,9 @@ type Committed = {
 
 /** What is known of a draft right after a commit. */
 const NOT_CHECKED = { state: "running", isChecking: true, preview: undefined } as const
+/** The state of a draft that was in conflict with main, until GitHub has tried the merge again. */
+const inConflict = (before: Stored | undefined) =>
+  before?.draft?.state === "conflict" && ({ state: "conflict" } as const)
 
 /** The answer to a change of a pull request. */
 type Changed = { pullRequest: Maybe<PullRequest & { mergeCommit?: Maybe<Commit> }> }

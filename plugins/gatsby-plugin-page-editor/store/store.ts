@@ -24,23 +24,24 @@ export type Draft = {
   number: number
   url: string
   preview?: string | undefined
-  /** Whether it is to be merged. "behind": main has to be merged first. "held back": by something like a review. */
-  state: "ready" | "running" | "behind" | "failed" | "conflict" | "held back"
+  /**
+   * Whether it is to be merged. "conflict": main has changed the same lines, or has to be merged into it first. "held back":
+   * by something like a review.
+   */
+  state: "ready" | "running" | "failed" | "conflict" | "held back"
   /** Whether checks run, also such that hold nothing back. */
   isChecking: boolean
   /** Whether auto-merge is on: GitHub publishes the draft once its checks have passed. */
   hasAutoMerge: boolean
   /** Whether the repository allows auto-merge. */
   mayAutoMerge: boolean
-  /** Whether GitHub asks for a review that approves it. */
-  needsReview: boolean
 }
 
 /** How a draft has ended: "discarded" if its branch is gone, "closed" if somebody has only closed its pull request. */
 export type Ended =
   | { how: "closed" | "discarded" }
-  /** When, in ISO 8601 by GitHub's clock, and its last commit then. */
-  | { how: "merged"; time: string; head: string }
+  /** With its last commit then. */
+  | { how: "merged"; head: string }
 
 /** The state of a store. */
 export type Stored = {
@@ -98,8 +99,6 @@ export type Store = {
   drafts?: {
     /** Publishes the version that was read, and no newer one. */
     merge(stored: Drafted): Promise<Stored>
-    /** Asks GitHub to merge the main branch into a draft that is behind, which takes a moment. */
-    update(stored: Drafted): Promise<void>
     /** Deletes the branch of a draft that has ended here, which closes its pull request. */
     discard(stored: Stored): Promise<Stored>
     /** Turns auto-merge on or off. */
@@ -112,7 +111,7 @@ type Failure =
   | "offline"
   /** What was read is not the newest. It is read again, and then tried again. */
   | "outdated"
-  /** The token has expired. */
+  /** The token has expired, or is not one for the repository: the owner has to sign in with another. */
   | "signed out"
   /** The store refuses. The message is its own sentence. */
   | "refused"

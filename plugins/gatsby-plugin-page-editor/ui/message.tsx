@@ -11,22 +11,37 @@ export const Message = ({ text, role = "status", children }: MessageProps) => (
   </main>
 )
 
-const FAULT = "The editor has a fault of its own. What was kept on this device is still there."
+const FAULT = (
+  <Message
+    text="The editor has a fault of its own. What was kept on this device is still there."
+    role="alert"
+  >
+    <button type="button" className="button primary" onClick={() => location.reload()}>
+      Reload
+    </button>
+  </Message>
+)
+
+type BoundaryProps = {
+  /** What is shown instead once a component has thrown while it rendered; by default that the editor has a fault. */
+  instead?: (error: Error) => ReactNode
+  /** What the components show. Another one is tried again. */
+  content?: unknown
+  children: ReactNode
+}
+type BoundaryState = { content?: unknown; error?: Error | undefined }
 
 /** Shows a message instead of an empty page when a component has thrown while it rendered. */
-export class ErrorBoundary extends Component<{ children: ReactNode }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
 
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+  static getDerivedStateFromError = (error: Error) => ({ error })
+
+  static getDerivedStateFromProps = ({ content }: BoundaryProps, before: BoundaryState) =>
+    content === before.content ? null : { content, error: undefined }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <Message text={FAULT} role="alert">
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          Reload
-        </button>
-      </Message>
-    )
+    const { instead = () => FAULT, children } = this.props
+    return this.state.error ? instead(this.state.error) : children
   }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react"
+import { openBackup } from "../session/local-backup"
+import { isEdited } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
-import { signOut, storedToken } from "../sign-in/token"
+import { storedToken } from "../sign-in/token"
 import type { Icons } from "../site"
 import { POLL_MS } from "../store/durations"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/editor-settings"
-import { asStoreError, type StoreError } from "../store/store"
+import { asStoreError } from "../store/store"
 import { Message } from "../ui/message"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
@@ -22,7 +24,9 @@ export function App({ settings: { store, icons } }: { settings: EditorSettings }
     return <EditorLoader settings={store} icons={icons} onSignedOut={setProblem} />
   return (
     <main>
-      <SignIn store={store} problem={problem} onSignedIn={() => setProblem(undefined)} />
+      <SignIn store={store} problem={problem} onSignedIn={() => setProblem(undefined)}>
+        <Kept settings={store} />
+      </SignIn>
     </main>
   )
 }
@@ -55,7 +59,16 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
       } catch (thrown) {
         const error = asStoreError(thrown)
         if (error.kind === "signed out") return onSignedOut(error.message)
-        setView(<Problem error={error} canSignOut={settings.kind === "github"} />)
+        setView(
+          <Message text={`${error.message} It tries again by itself.`}>
+            <Kept settings={settings} />
+            {error.address && (
+              <a className="button" href={error.address} target="_blank" rel="noreferrer">
+                Open the file on GitHub
+              </a>
+            )}
+          </Message>,
+        )
         setTimeout(open, POLL_MS)
       }
     }
@@ -78,18 +91,14 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
   return view
 }
 
-/** Why the content is not open yet. */
-const Problem = ({ error, canSignOut }: { error: StoreError; canSignOut: boolean }) => (
-  <Message text={`${error.message} It tries again by itself.`}>
-    {error.address && (
-      <a className="button" href={error.address} target="_blank" rel="noreferrer">
-        Open the file on GitHub
-      </a>
-    )}
-    {canSignOut && (
-      <button type="button" className="button" onClick={signOut}>
-        Sign out
-      </button>
-    )}
-  </Message>
-)
+/** Says that this browser keeps edits that are not saved, if it does. */
+function Kept({ settings }: Pick<LoaderProps, "settings">) {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    const found = openBackup(scopeOf(settings)).read()
+    found
+      .then((backup) => setKept(backup !== undefined && isEdited(backup.session)))
+      .catch(() => {})
+  }, [settings])
+  return isKept && <p>Your words are kept on this device.</p>
+}

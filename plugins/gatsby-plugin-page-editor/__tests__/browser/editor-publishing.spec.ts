@@ -22,9 +22,7 @@ test("the status › says where everything is, from this device over the draft t
   const statusLink = (name: string) => status.getByRole("link", { name })
   // Of which the live site is.
   let commit = repository.revision("main")
-  await page.route("**/admin/build.json", (route) =>
-    route.fulfill({ json: { builtAt: "2026-05-04T10:30:00Z", commit } }),
-  )
+  await page.route("**/admin/build.json", (route) => route.fulfill({ json: { commit } }))
 
   await test.step("it is kept, saved, and has a preview", async () => {
     await editor.moveToTurin()
@@ -45,7 +43,7 @@ test("the status › says where everything is, from this device over the draft t
     await editor.change("in |Turin", "Home", "Rome, Italy")
     const saved = repository.read(`${DRAFT}:${PATH}`).toString()
     const theirs = saved.replace("birth: 1985", "birth: 1986").replace("Turin, Italy", "Paris")
-    repository.commit(DRAFT, PATH, theirs)
+    github.hands.commit(DRAFT, PATH, theirs)
     const head = repository.revision(DRAFT)
     await editor.save()
     resume()
@@ -67,9 +65,13 @@ test("the status › says where everything is, from this device over the draft t
     // A poll that is under way would publish what it has seen pass.
     await pollUntilStatus("preview is being built")
     await press(card().getByRole("button", { name: "Close" }))
-    // The second click would call off what the first has begun.
+    const height = () => page.locator(".ends").evaluate((row) => row.clientHeight)
+    const row = await height()
+    // The second press is in the same place.
     await button("Publish").dblclick()
     await pollUntilStatus("Waiting for the checks Leave this tab open")
+    await expect(button("Save and publish")).toHaveAttribute("aria-disabled", "true")
+    expect(await height()).toBe(row)
     await button("Call off").press("Enter")
     await editor.isSaved()
     await editor.publish()

@@ -234,4 +234,15 @@ test("upload › explains a file that cannot be used, and crops and shows one th
     await saved(github, "site").toEqual(newPortrait("file", "png"))
     expect(await (await savedPortrait(github)).metadata()).toMatchObject({ hasAlpha: true })
   })
+
+  await test.step("a picture is refused where the browser falsifies what canvases give back", async () => {
+    await page.evaluate(() => {
+      OffscreenCanvasRenderingContext2D.prototype.getImageData = () => new ImageData(1, 1)
+    })
+    await press(portrait)
+    await upload("Choose a picture", "me.png", await picture(700, "gold"))
+    await expect(card().getByRole("alert")).toHaveText(
+      "This browser changes pictures. Allow canvas for this site, or put the file into content/ by hand.",
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { blobHash } from "../../node/files"
 import { github } from "../../store/github"
+import { githubClient } from "../../store/github-client"
 import {
   type Change,
   type Drafted,
@@ -121,10 +122,14 @@ export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: S
     expect(await store.file(gone, path)).toBeUndefined()
   })
 
-  onGithub("open › refuses an unknown token, repository or branch", async () => {
+  onGithub("sign-in and open › refuse an unknown token, repository or branch", async () => {
     const { token, names } = repository
+    const gone = `${names.repository}-gone`
+    await githubClient(names.repository, () => token).tryToWrite()
+    await fails("signed out", githubClient(names.repository, () => "wrong").tryToWrite())
+    await fails("signed out", githubClient(gone, () => token).tryToWrite())
     await fails("signed out", tab("wrong").open())
-    await fails("refused", tab(token, { ...names, repository: `${names.repository}-gone` }).open())
+    await fails("signed out", tab(token, { ...names, repository: gone }).open())
     await fails("refused", tab(token, { ...names, branch: `${names.branch}-gone` }).open())
   })
 
@@ -166,20 +171,6 @@ export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: S
     )
     await repository.deleteDraft()
     await fails("outdated", save(store, "Lisbon", merged))
-  })
-
-  onBoth("save › opens one pull request, also after a lost answer", async (store, start) => {
-    const { fetch } = globalThis
-    jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
-      const answer = await fetch(url, init)
-      if (!String(init?.body).includes("mutation createPullRequest")) return answer
-      throw new TypeError("Failed to fetch")
-    })
-    await fails("offline", save(store, "Turin", start))
-    jest.restoreAllMocks()
-    const { main, version } = await untilDraft(tab(), {})
-    await fails("outdated", save(store, "Turin", { version: main, main, leftOver: version }))
-    expect(await repository.titles()).toHaveLength(1)
   })
 
   onGithub(
@@ -230,19 +221,12 @@ export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: S
   })
 
   onGithub(
-    "update › merges main into a draft that is behind, which then has to pass its check",
+    "a draft that is behind main › is in conflict where GitHub wants it to be up to date",
     async (store, start) => {
       const { version } = await save(store, "Turin", start)
       await repository.report(version, "success")
       await repository.commitToMain(start.main, "static/cv.pdf", "theirs")
-      const behind = await untilDraft(store, { state: "behind" })
-      await fails("refused", store.merge(behind))
-      await store.update(behind)
-      const updated = await untilDraft(store, {}, (found) =>
-        expect(found.version.ancestors).toContain(behind.main.id),
-      )
-      await repository.report(updated.version, "success")
-      await untilDraft(store, { state: "ready" })
+      await untilDraft(store, { state: "conflict" })
     },
     ["required check"],
   )

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs"
+import { basename } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import {
   buildSchema,
   type DocumentNode,
   defaultFieldResolver,
   execute,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLFieldResolver,
   parse,
   responsePathAsArray,
   validate,
 } from "gatsby/graphql"
-import { CHECKS, type PullRequest, type State } from "./state"
+import type { Files } from "./repository"
+import { CHECKS, type Checks, type PullRequest, type State } from "./state"
 
 /** GitHub's published schema, so that undocumented fields and arguments are refused. */
 const SCHEMA = buildSchema(
@@ -19,28 +21,19 @@ const SCHEMA = buildSchema(
   { assumeValid: true, assumeValidSDL: true },
 )
 
-/** An error with the type that GitHub gives it. */
-class Refused extends Error {
-  readonly type: string
+export const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
 
-  constructor(type: string, message: string) {
-    super(message)
-    this.type = type
-  }
-}
-
-const NOT_ACCESSIBLE = "Resource not accessible by personal access token"
-
-/** @throws Refused */
-const refuse = (message: string): never => {
-  throw new Refused("UNPROCESSABLE", message)
+/** @throws GraphQLError of a type that GitHub gives */
+function refuse(message: string, type = "UNPROCESSABLE"): never {
+  throw new GraphQLError(message, { extensions: { type } })
 }
 
 const HEAD = "refs/heads/"
 /** The name that git gives to no commit. */
 const NO_OID = "0".repeat(40)
 
-type RefUpdates = { refUpdates: { name: string; beforeOid?: string; afterOid: string }[] }
+type Input<Value> = { input: Value }
+type RefUpdates = { refUpdates: { name: string; beforeOid: string; afterOid: string }[] }
 type NewCommit = {
   branch: { branchName: string }
   expectedHeadOid: string
@@ -48,7 +41,6 @@ type NewCommit = {
 }
 type NewPull = { title: string; headRefName: string; baseRefName: string }
 type OfPull = { pullRequestId: string; expectedHeadOid?: string }
-type PullFilter = { headRefName: string; baseRefName: string }
 
 /** The valid queries that were asked for, which are the same again and again. */
 const documents = new Map<string, DocumentNode>()
@@ -61,330 +53,262 @@ function documentOf(query: string): DocumentNode {
   return document
 }
 
-/** Remembers what requests have written, and shows reads what was there before as long as they lag. */
-function lagging(state: State) {
-  const writes: { kind: keyof State["lag"]; key: string; before: unknown; time: number }[] = []
-  return {
-    wrote: (kind: keyof State["lag"], key: string, before: unknown) =>
-      void writes.push({ kind, key, before, time: Date.now() }),
-    /** A value as reads see it now. */
-    seen<Value>(kind: keyof State["lag"], key: string, value: Value): Value {
-      const hidden = writes.find(
-        (write) =>
-          write.kind === kind && write.key === key && Date.now() - write.time < state.lag[kind],
-      )
-      return hidden ? (hidden.before as Value) : value
-    },
-  }
-}
-
 /**
- * GitHub's GraphQL, as far as the editor uses it.
+ * GitHub's GraphQL: what the editor's queries ask for, and nothing else.
  *
- * @param permissions returns those of the current token
+ * @param mayWrite whether the current token may
  */
-export function githubGraphql(state: State, permissions: () => string[]) {
+export function githubGraphql(state: State, mayWrite: () => boolean) {
   const { repository } = state
-  const { revision } = repository
-  const { wrote, seen } = lagging(state)
+  const { revision, commitAt, filesIn } = repository
 
-  const commit = (oid: string) => ({
-    __typename: "Commit",
-    oid,
-    committedDate: repository.timeOf(oid),
-    history: ({ first }: { first: number }) => ({
-      nodes: repository
-        .ancestors(oid)
-        .slice(0, first)
-        .map((one) => ({ oid: one })),
-    }),
-    file: ({ path }: { path: string }) => entry(oid, path),
-    deployments: () => {
-      if (state.hidesChecks) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
-      const statuses = state.deployments.map((environmentUrl) => ({
-        state: "SUCCESS",
-        environmentUrl,
-      }))
-      return { nodes: statuses.map((latestStatus) => ({ latestStatus })) }
-    },
-  })
+  const now = () => ({ branches: repository.branches(), pulls: state.pulls })
+  /** The branches and pull requests before each write. */
+  const past: (ReturnType<typeof now> & { time: number })[] = []
+  /** What was there so long ago, in ms: reads that lag show that. */
+  const before = (lag: number) => past.find(({ time }) => Date.now() - time < lag) ?? now()
+  const remember = () => void past.push({ ...now(), time: Date.now() })
+
+  let changes = 0
+  /** Changes a pull request, which gets a time of its own. */
+  const changePull = ({ number }: PullRequest, change: Partial<PullRequest>) => {
+    remember()
+    state.pulls = state.pulls.map((pull) =>
+      pull.number === number ? { ...pull, ...change, changes: ++changes } : pull,
+    )
+  }
+  const close = (pull: PullRequest) => changePull(pull, { state: "closed", hasAutoMerge: false })
+  /** The pull requests whose branch was deleted, by their numbers. */
+  const withoutBranch = new Set<number>()
+  const openPullOn = (name: string) =>
+    state.pulls.find(({ branch, state }) => branch === name && state === "open")
+
+  /** Moves a branch, or deletes it. GitHub closes a pull request whose branch is gone or without commits. */
+  function moveBranch(branch: string, head: string | undefined) {
+    const pull = openPullOn(branch)
+    if (pull && head && head !== revision("main")) changePull(pull, { head })
+    else if (pull) close(pull)
+    if (!head)
+      for (const one of state.pulls) if (one.branch === branch) withoutBranch.add(one.number)
+    remember()
+    repository.move(branch, head)
+  }
+  const commit = (branch: string, path: string, content: string | Buffer) => {
+    const files = { ...filesIn(branch), [path]: repository.writeBlob(content) }
+    moveBranch(branch, repository.writeCommit(files, revision(branch) ?? ""))
+  }
+
+  function mergeState({ head, state: now }: PullRequest) {
+    if (now !== "open") return "UNKNOWN"
+    if (!repository.merged("main", head)) return "DIRTY"
+    const isBehind = repository.mergeBase("main", head) !== revision("main")
+    return state.needsUpToDate && isBehind ? "BEHIND" : CHECKS[state.checks].merge
+  }
+  const mayMerge = (pull: PullRequest) => ["CLEAN", "UNSTABLE"].includes(mergeState(pull))
+
+  /** A squash merge, which the editor asks for. */
+  function merge(pull: PullRequest) {
+    const files = repository.merged("main", pull.head) ?? refuse("This cannot be merged.")
+    const merged = repository.writeCommit(files, revision("main") ?? "")
+    moveBranch("main", merged)
+    changePull(pull, { state: "merged", hasAutoMerge: false, merged })
+    if (state.deletesBranches) moveBranch(pull.branch, undefined)
+  }
 
   /** A file or a folder of a commit. */
-  const entry = (commit: string, path: string): object | null => {
-    const name = path.slice(path.lastIndexOf("/") + 1)
-    const oid = revision(`${commit}:${path}`)
-    if (oid) {
-      const bytes = repository.read(oid)
-      const object = { __typename: "Blob", oid, text: bytes.toString() }
+  function entryAt(files: Files, path: string): object | null {
+    const [name, oid = ""] = [basename(path), files[path]]
+    const bytes = repository.blobs.get(oid)
+    if (bytes) {
+      const object = { __typename: "Blob", text: () => bytes.toString() }
       return { name, oid, type: "blob", size: bytes.length, object }
     }
-    const below = Object.keys(repository.filesIn(commit)).flatMap((file) =>
-      file.startsWith(`${path}/`) ? file.slice(path.length + 1).replace(/\/.*/, "") : [],
+    const below = Object.keys(files).flatMap((file) =>
+      file.startsWith(`${path}/`) ? file.slice(path.length + 1).split("/", 1) : [],
     )
     if (below.length === 0) return null
-    const entries = () => [...new Set(below)].map((one) => entry(commit, `${path}/${one}`))
+    const entries = () => [...new Set(below)].map((one) => entryAt(files, `${path}/${one}`))
     return { name, oid: path, type: "tree", size: 0, object: { __typename: "Tree", entries } }
   }
 
-  const ref = (branch: string) => {
-    const oid = seen("refs", branch, revision(branch))
-    return oid ? { id: `REF_${branch}`, target: () => seen("commits", oid, commit(oid)) } : null
+  function commitNode(oid: string) {
+    const { files, time } = commitAt(oid)
+    const ofHistory = (first: number) => repository.ancestors(oid).slice(0, first)
+    return {
+      __typename: "Commit",
+      oid,
+      committedDate: time,
+      history: ({ first }: { first: number }) => ({
+        nodes: ofHistory(first).map((one) => ({ oid: one })),
+      }),
+      file: ({ path }: { path: string }) => entryAt(files, path),
+    }
   }
-  /** A pull request as reads that lag see it once it has changed. */
-  const before = (pull: PullRequest): PullRequest => ({ ...pull, head: headOf(pull) })
-  let lastChange = 0
-  /** Gives a pull request that changes a time of its own. */
-  const touch = (pull: PullRequest) => {
-    lastChange = Math.max(Date.now(), lastChange + 1_000)
-    pull.updatedAt = new Date(lastChange).toISOString().replace(/\.\d+/, "")
-  }
-  /** Remembers what reads that lag see once a branch has moved. */
-  const leave = (branch: string) => {
-    wrote("refs", branch, revision(branch))
-    const pull = openPullOn(branch)
-    if (!pull) return
-    wrote("pulls", String(pull.number), before(pull))
-    touch(pull)
-  }
-  /** Moves a branch, as by force. GitHub closes a pull request without commits. */
-  const resetRef = (branch: string, oid: string) => {
-    const pull = openPullOn(branch)
-    if (pull && oid === revision("main")) end(pull, { state: "closed" })
-    moveRef(branch, oid)
-  }
-  const deleteRef = (branch: string) => {
-    const pull = openPullOn(branch)
-    if (pull) end(pull, { state: "closed" })
-    leave(branch)
-    for (const one of state.pulls) if (one.branch === branch) one.hasLostBranch = true
-    repository.deleteBranch(branch)
-  }
-  const moveRef = (branch: string, oid: string) => {
-    leave(branch)
-    repository.moveBranch(branch, oid)
-  }
-  const headOf = ({ head, branch }: PullRequest) => head ?? revision(branch)
 
-  const pullsIn = ({ headRefName, baseRefName }: PullFilter) =>
-    state.pulls
-      .flatMap((pull) => seen<PullRequest | undefined>("pulls", String(pull.number), pull) ?? [])
-      .filter(({ branch }) => branch === headRefName && baseRefName === "main")
+  function pullNode(pull: PullRequest) {
+    const { all, nodes }: Checks = CHECKS[state.checks]
+    const deleted = withoutBranch.has(pull.number) ? [{ __typename: "HeadRefDeletedEvent" }] : []
+    return {
+      id: `PR_${pull.number}`,
+      number: pull.number,
+      url: `https://github.com/ada/portfolio/pull/${pull.number}`,
+      state: pull.state.toUpperCase(),
+      updatedAt: new Date(1_000 * (pull.changes ?? 0)).toISOString(),
+      timelineItems: { nodes: deleted },
+      isCrossRepository: pull.branch.includes(":"),
+      headRefOid: pull.head,
+      mergedAt: pull.merged && commitAt(pull.merged).time,
+      mergeCommit: () => pull.merged && commitNode(pull.merged),
+      mergeStateStatus: () => mergeState(pull),
+      autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
+      statusCheckRollup: all ? { state: all, contexts: { nodes } } : null,
+    }
+  }
+  /** The pull requests from a branch, and from those of forks with its name, newest first. */
+  const pullNodes = (name: string, pulls = state.pulls) => ({
+    nodes: pulls
+      .filter(({ branch }) => branch.split(":").at(-1) === name)
       .toReversed()
-
-  function mergeState({ branch }: PullRequest) {
-    if (!revision(branch)) return "UNKNOWN"
-    if (!repository.merged("main", branch)) return "DIRTY"
-    const isBehind = repository.mergeBase("main", branch) !== revision("main")
-    return state.needsUpToDate && isBehind ? "BEHIND" : CHECKS[state.checks].merge
-  }
-
-  const pullNode = (pull: PullRequest) => ({
-    id: `PR_${pull.number}`,
-    number: pull.number,
-    url: `https://github.com/ada/portfolio/pull/${pull.number}`,
-    state: pull.state.toUpperCase(),
-    updatedAt: pull.updatedAt ?? "2026-05-04T10:30:00Z",
-    reviewDecision: (CHECKS[state.checks] as { review?: string }).review ?? null,
-    timelineItems: {
-      nodes: pull.hasLostBranch ? [{ __typename: "HeadRefDeletedEvent" }] : [],
-    },
-    isCrossRepository: pull.isFromFork ?? false,
-    headRefOid: () => headOf(pull) ?? NO_OID,
-    mergedAt: pull.merged?.time ?? null,
-    mergeCommit: () => pull.merged && commit(pull.merged.oid),
-    mergeStateStatus: () => mergeState(pull),
-    commits: () => ({ nodes: [{ commit: commit(headOf(pull) ?? NO_OID) }] }),
-    autoMergeRequest: pull.hasAutoMerge ? { enabledAt: "2026-05-04T10:30:00Z" } : null,
-    statusCheckRollup: () => {
-      const { all, nodes } = CHECKS[state.checks]
-      const hidden = () => new Refused("FORBIDDEN", NOT_ACCESSIBLE)
-      return (
-        all && { state: all, contexts: { nodes: state.hidesChecks ? nodes.map(hidden) : nodes } }
-      )
-    },
+      .map(pullNode),
   })
 
-  const needs = (permission: string) => {
-    if (!permissions().includes(permission)) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+  /** A branch with its newest commit, as reads see it now. */
+  function refNode(branch: string) {
+    const oid = before(state.lag.refs).branches[branch]
+    if (!oid) return null
+    const { time, parents } = commitAt(oid)
+    const isShown = parents.length === 0 || Date.now() - Date.parse(time) >= state.lag.commits
+    return { target: isShown ? commitNode(oid) : null }
   }
 
-  const openPullOn = (name: string) =>
-    state.pulls.find(({ branch, state, isFromFork }) => {
-      return branch === name && state === "open" && !isFromFork
-    })
-
-  /** Changes a pull request, and answers it. */
-  function change(id: string, act: (pull: PullRequest) => void) {
-    needs("pull_requests")
-    const pull = state.pulls.find(({ number }) => id === `PR_${number}`)
-    if (!pull) throw new Refused("NOT_FOUND", `Could not resolve to a node with the id '${id}'`)
-    const was = before(pull)
-    act(pull)
-    touch(pull)
-    if (pull.state === was.state) wrote("pulls", String(pull.number), was)
-    return { pullRequest: pullNode(pull) }
-  }
-
-  /** Ends a pull request, which keeps its head from then on. */
-  const end = (pull: PullRequest, how: Partial<PullRequest>) => {
-    wrote("pulls", String(pull.number), before(pull))
-    Object.assign(pull, { head: headOf(pull), hasAutoMerge: false, ...how })
-    touch(pull)
-  }
-
-  function merge(pull: PullRequest) {
-    const files = repository.merged("main", pull.branch)
-    if (!files) throw new Error("This cannot be merged.")
-    const oid = repository.writeCommit(files, [revision("main") ?? ""])
-    moveRef("main", oid)
-    end(pull, { state: "merged", merged: { oid, time: new Date().toISOString() } })
-    wrote("commits", oid, null)
-    if (state.deletesBranches) deleteRef(pull.branch)
-  }
-
-  /** What people do on GitHub, and with git. Reads lag behind that, too. */
-  const hands = {
-    merge(branch: string) {
-      const pull = openPullOn(branch)
-      if (pull && mergeState(pull) !== "DIRTY") merge(pull)
-    },
-    close(branch: string) {
-      const pull = openPullOn(branch)
-      if (pull) end(pull, { state: "closed" })
-    },
-    deleteBranch(branch: string) {
-      if (revision(branch)) deleteRef(branch)
-    },
-    /** Opens the newest closed pull request again, which GitHub allows while its branch is as it was. */
-    reopen(branch: string) {
-      const pull = state.pulls.findLast((one) => one.branch === branch)
-      if (pull?.state !== "closed" || pull.head !== revision(branch)) return
-      wrote("pulls", String(pull.number), before(pull))
-      Object.assign(pull, { state: "open", head: undefined })
-      touch(pull)
-    },
-    /** Changes a file on a branch, if there is such a branch. */
-    change(branch: string, path: string, from: RegExp, to: string) {
-      if (!revision(branch)) return
-      leave(branch)
-      const text = repository.read(`${branch}:${path}`).toString()
-      repository.commit(branch, path, text.replace(from, to))
-    },
-  }
+  /** A mutation of a pull request, which answers it. */
+  const onPull =
+    (act: (pull: PullRequest, expectedHead: string | undefined) => void) =>
+    ({ input: { pullRequestId: id, expectedHeadOid } }: Input<OfPull>) => {
+      const find = () => state.pulls.find(({ number }) => id === `PR_${number}`)
+      const missing = () => refuse(`Could not resolve to a node with the id '${id}'`, "NOT_FOUND")
+      act(find() ?? missing(), expectedHeadOid)
+      return { pullRequest: pullNode(find() ?? missing()) }
+    }
 
   const root = {
     repository: ({ owner, name }: { owner: string; name: string }) =>
-      owner === "ada" && name === "portfolio"
+      `${owner}/${name}` === "ada/portfolio"
         ? {
             id: "R_1",
-            autoMergeAllowed: () => state.isAutoMergeAllowed,
-            ref: ({ qualifiedName }: { qualifiedName: string }) =>
-              ref(qualifiedName.replace(HEAD, "")),
-            object: ({ oid }: { oid: string }) => commit(oid),
-            pullRequests: (filter: PullFilter) => ({ nodes: pullsIn(filter).map(pullNode) }),
+            autoMergeAllowed: state.isAutoMergeAllowed,
+            ref: (ref: { qualifiedName: string }) => refNode(ref.qualifiedName.replace(HEAD, "")),
+            object: ({ oid }: { oid: string }) => commitNode(oid),
+            pullRequests: ({ headRefName }: { headRefName: string }) =>
+              pullNodes(headRefName, before(state.lag.pulls).pulls),
           }
-        : null,
+        : refuse(
+            `Could not resolve to a Repository with the name '${owner}/${name}'.`,
+            "NOT_FOUND",
+          ),
 
-    updateRefs({ input: { refUpdates } }: { input: RefUpdates }) {
-      needs("contents")
+    updateRefs({ input: { refUpdates } }: Input<RefUpdates>) {
       for (const { name, beforeOid, afterOid } of refUpdates) {
         const branch = name.replace(HEAD, "")
-        const now = revision(branch) ?? NO_OID
-        if (beforeOid && beforeOid !== now) refuse(`Reference cannot be updated: ${name}`)
-        if (now === NO_OID) wrote("newBranches", branch, true)
-        if (afterOid === NO_OID) deleteRef(branch)
-        else resetRef(branch, afterOid)
+        if (beforeOid !== (revision(branch) ?? NO_OID))
+          refuse(`Reference cannot be updated: ${name}`)
+        moveBranch(branch, afterOid === NO_OID ? undefined : afterOid)
       }
       return {}
     },
 
-    createCommitOnBranch({ input }: { input: NewCommit }) {
-      needs("contents")
-      const { expectedHeadOid, fileChanges } = input
-      const { branchName } = input.branch
-      if (!revision(branchName))
-        throw new Refused("NOT_FOUND", `No branch named "${branchName}" exists.`)
-      if (revision(branchName) !== expectedHeadOid || seen("newBranches", branchName, false)) {
-        const expected = `Expected branch to point to "${expectedHeadOid}" but it did not.`
-        throw new Refused("STALE_DATA", `${expected}  Pull and try again.`)
-      }
+    createCommitOnBranch({ input }: Input<NewCommit>) {
+      const { expectedHeadOid: parent, fileChanges, branch } = input
+      const head = revision(branch.branchName)
+      if (!head) refuse(`No branch named "${branch.branchName}" exists.`, "NOT_FOUND")
+      if (head !== parent || !before(state.lag.newBranches).branches[branch.branchName])
+        refuse(`Expected branch to point to "${parent}" but it did not.`, "STALE_DATA")
       const added = fileChanges.additions.map(({ path, contents }) => [
         path,
         repository.writeBlob(Buffer.from(contents, "base64")),
       ])
-      const files = { ...repository.filesIn(expectedHeadOid), ...Object.fromEntries(added) }
-      if (isDeepStrictEqual(files, repository.filesIn(expectedHeadOid)))
-        state.empty.push(branchName)
-      const oid = repository.writeCommit(files, [expectedHeadOid])
-      wrote("commits", oid, null)
-      moveRef(branchName, oid)
-      const pulls = state.pulls.filter(({ branch }) => branch === branchName).toReversed()
-      const associatedPullRequests = () => ({ nodes: pulls.map(pullNode) })
-      return { commit: commit(oid), ref: { id: `REF_${branchName}`, associatedPullRequests } }
+      const files = { ...filesIn(parent), ...Object.fromEntries(added) }
+      if (isDeepStrictEqual(files, filesIn(parent))) throw new Error("an empty commit")
+      const oid = repository.writeCommit(files, parent)
+      moveBranch(branch.branchName, oid)
+      const associatedPullRequests = pullNodes(branch.branchName)
+      return { commit: commitNode(oid), ref: { associatedPullRequests } }
     },
 
-    createPullRequest({ input: { title, headRefName, baseRefName } }: { input: NewPull }) {
-      needs("pull_requests")
-      if (openPullOn(headRefName)) refuse(`A pull request already exists for ada:${headRefName}.`)
-      if (!revision(headRefName)) refuse("Head sha can't be blank")
-      if (revision(headRefName) === revision(baseRefName))
-        refuse(`No commits between ${baseRefName} and ${headRefName}`)
+    createPullRequest({ input: { title, headRefName: branch, baseRefName } }: Input<NewPull>) {
+      const head = revision(branch) ?? refuse("Head sha can't be blank")
+      if (openPullOn(branch)) refuse(`A pull request already exists for ada:${branch}.`)
+      if (head === revision(baseRefName)) refuse(`No commits between ${baseRefName} and ${branch}`)
       const number = state.pulls.length + 1
-      const pull: PullRequest = { number, title, branch: headRefName, state: "open" }
-      state.pulls.push(pull)
-      touch(pull)
-      wrote("pulls", String(number), undefined)
+      const pull: PullRequest = { number, title, branch, head, state: "open", changes: ++changes }
+      remember()
+      state.pulls = [...state.pulls, pull]
       return { pullRequest: pullNode(pull) }
     },
 
-    // A squash merge, which the editor asks for.
-    mergePullRequest: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, (pull) => {
-        if (pull.state !== "open") refuse("Pull Request is not mergeable")
-        if (input.expectedHeadOid && input.expectedHeadOid !== revision(pull.branch))
-          refuse("Head branch was modified. Review and try the merge again.")
-        const isReady = ["CLEAN", "UNSTABLE"].includes(mergeState(pull))
-        if (!isReady) refuse(`Pull request is in ${mergeState(pull).toLowerCase()} status`)
-        merge(pull)
-      }),
+    mergePullRequest: onPull((pull, expectedHead) => {
+      if (pull.state !== "open") refuse("Pull Request is not mergeable")
+      if (expectedHead !== pull.head)
+        refuse("Head branch was modified. Review and try the merge again.")
+      if (!mayMerge(pull)) refuse(`Pull request is in ${mergeState(pull).toLowerCase()} status`)
+      merge(pull)
+    }),
 
-    updatePullRequestBranch: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, ({ branch }) => {
-        if (input.expectedHeadOid !== revision(branch)) refuse("Head branch was modified.")
-        const files = repository.merged(branch, "main")
-        const heads = [branch, "main"].map((name) => revision(name) ?? "")
-        moveRef(branch, repository.writeCommit(files ?? refuse("merge conflict"), heads))
-      }),
+    enablePullRequestAutoMerge: onPull((pull) => {
+      if (!state.isAutoMergeAllowed) refuse("Auto merge is not allowed for this repository")
+      if (mayMerge(pull)) refuse(`Pull request is in ${mergeState(pull).toLowerCase()} status`)
+      changePull(pull, { hasAutoMerge: true })
+    }),
 
-    enablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, (pull) => {
-        if (!state.isAutoMergeAllowed) refuse("Auto merge is not allowed for this repository")
-        const status = mergeState(pull).toLowerCase()
-        if (["clean", "unstable"].includes(status)) refuse(`Pull request is in ${status} status`)
-        pull.hasAutoMerge = true
-      }),
+    disablePullRequestAutoMerge: onPull((pull) => changePull(pull, { hasAutoMerge: false })),
 
-    closePullRequest: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, (pull) => {
-        if (pull.state === "open") end(pull, { state: "closed" })
-      }),
-
-    disablePullRequestAutoMerge: ({ input }: { input: OfPull }) =>
-      change(input.pullRequestId, (pull) => {
-        pull.hasAutoMerge = false
-      }),
+    closePullRequest: onPull((pull) => {
+      if (pull.state === "open") close(pull)
+    }),
   }
 
-  /** Resolves a field, unless the token may not read it. */
+  /** Resolves a field, unless the token may not read it, or may only read. */
   const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
-    const path = responsePathAsArray(info.path).join(".")
-    if (path === state.hidden) throw new Refused("FORBIDDEN", NOT_ACCESSIBLE)
+    const isHidden = state.hidden?.test(responsePathAsArray(info.path).join("."))
+    if (isHidden || (info.parentType.name === "Mutation" && !mayWrite()))
+      refuse(NOT_ACCESSIBLE, "FORBIDDEN")
     return defaultFieldResolver(source, args, context, info)
   }
 
   return {
-    merge,
-    hands,
+    /** What people do on GitHub, and with git. Reads lag behind that, too. */
+    hands: {
+      merge(branch: string) {
+        const pull = openPullOn(branch)
+        if (pull && mergeState(pull) !== "DIRTY") merge(pull)
+      },
+      close(branch: string) {
+        const pull = openPullOn(branch)
+        if (pull) close(pull)
+      },
+      deleteBranch(branch: string) {
+        if (revision(branch)) moveBranch(branch, undefined)
+      },
+      /** Opens the newest closed pull request again, which GitHub allows while its branch is as it was. */
+      reopen(branch: string) {
+        const pull = state.pulls.findLast((one) => one.branch === branch)
+        if (pull?.state === "closed" && pull.head === revision(branch))
+          changePull(pull, { state: "open" })
+      },
+      commit,
+      /** Changes a file on a branch, if there is such a branch. */
+      change(branch: string, path: string, from: RegExp, to: string) {
+        const name = `${branch}:${path}`
+        if (revision(branch)) commit(branch, path, `${repository.read(name)}`.replace(from, to))
+      },
+    },
+
+    /** Lets the checks pass, and so the auto-merges happen. */
+    pass() {
+      state.checks = "success"
+      for (const pull of state.pulls) if (pull.hasAutoMerge) merge(pull)
+    },
+
     /** @throws Error for an invalid request, or a bug in this stand-in */
     async answer({ query, variables }: { query: string; variables?: Record<string, unknown> }) {
       const { data, errors } = await execute({
@@ -399,7 +323,7 @@ export function githubGraphql(state: State, permissions: () => string[]) {
   }
 }
 
-function asGithubError({ originalError, message, path }: GraphQLError) {
-  if (originalError instanceof Refused) return { type: originalError.type, path, message }
+function asGithubError({ extensions: { type }, message, path }: GraphQLError) {
+  if (type) return { type, path, message }
   throw new Error(message)
 }

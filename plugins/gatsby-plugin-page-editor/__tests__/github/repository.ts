@@ -4,41 +4,37 @@ import { diff3Merge } from "node-diff3"
 import { blobHash, filesIn as pathsIn } from "../../node/files"
 
 /** All files of a commit: their hashes, by their paths. */
-type Files = Record<string, string>
+export type Files = Record<string, string>
 
 export type Repository = Awaited<ReturnType<typeof repositoryOf>>
 
-/**
- * A git repository in memory, with the files of a folder on main. Names of objects are hashes, branches and
- * `branch:path`. Blobs have git's own hashes.
- */
+/** A git repository in memory, with the files of a folder on main. Blobs have git's own hashes. */
 export async function repositoryOf(folder: string) {
   const blobs = new Map<string, Buffer>()
   const commits = new Map<string, { files: Files; parents: string[]; time: string }>()
-  const branches = new Map<string, string>()
+  /** The heads of the branches. Each change makes another object, so an earlier one can be kept. */
+  let branches: Readonly<Record<string, string | undefined>> = {}
 
-  /** The hash of a commit or of a file; undefined if there is none. */
+  /** The hash of a commit, by its branch; or of a file, by "branch:path". Undefined if there is none. */
   function revision(name: string): string | undefined {
     const [start = "", path] = name.split(":")
-    const hash = branches.get(start) ?? start
+    const hash = branches[start] ?? start
     if (path) return commits.get(hash)?.files[path]
-    return commits.has(hash) || blobs.has(hash) ? hash : undefined
+    return commits.has(hash) ? hash : undefined
   }
 
   function commitAt(name: string) {
-    const hash = revision(name) ?? ""
-    const commit = commits.get(hash)
+    const commit = commits.get(revision(name) ?? "")
     if (!commit) throw new Error(`There is no commit ${name}.`)
-    return { hash, ...commit }
+    return commit
   }
 
-  const filesIn = (name: string): Files => commitAt(name).files
+  const filesIn = (name: string) => commitAt(name).files
 
   /** A commit and all before it, newest first. */
-  const ancestors = (name: string): string[] => {
-    const { hash, parents } = commitAt(name)
-    return [...new Set([hash, ...parents.flatMap(ancestors)])]
-  }
+  const ancestors = (name: string): string[] => [
+    ...new Set([revision(name) ?? "", ...commitAt(name).parents.flatMap(ancestors)]),
+  ]
 
   function mergeBase(one: string, other: string): string {
     const common = ancestors(one).filter((hash) => ancestors(other).includes(hash))
@@ -53,7 +49,7 @@ export async function repositoryOf(folder: string) {
     return blobHash(bytes)
   }
 
-  function writeCommit(files: Files, parents: string[]): string {
+  function writeCommit(files: Files, ...parents: string[]): string {
     const hash = blobHash(Buffer.from(JSON.stringify([commits.size, files, parents])))
     commits.set(hash, { files, parents, time: new Date().toISOString() })
     return hash
@@ -61,18 +57,23 @@ export async function repositoryOf(folder: string) {
 
   const linesOf = (hash = "") => String(blobs.get(hash) ?? "").split(/(?<=\n)/)
 
-  const repository = {
+  const paths = await pathsIn(folder, folder)
+  const files = paths.map((path) => [path, writeBlob(readFileSync(join(folder, path)))])
+  branches = { main: writeCommit(Object.fromEntries(files)) }
+
+  return {
+    blobs,
+    branches: () => branches,
     revision,
+    commitAt,
     filesIn,
     ancestors,
     mergeBase,
     writeBlob,
     writeCommit,
-    /** When a commit was made. */
-    timeOf: (hash: string) => commits.get(hash)?.time,
 
-    /** The bytes of a file. */
-    read(name: string) {
+    /** The bytes of a file, by "branch:path". */
+    read(name: string): Buffer {
       const bytes = blobs.get(revision(name) ?? "")
       if (!bytes) throw new Error(`There is no file ${name}.`)
       return bytes
@@ -94,20 +95,9 @@ export async function repositoryOf(folder: string) {
       return files
     },
 
-    /** Moves a branch to a commit or another branch, or makes it. */
-    moveBranch: (branch: string, name: string) => void branches.set(branch, commitAt(name).hash),
-
-    deleteBranch: (branch: string) => void branches.delete(branch),
-
-    /** Commits to a branch, as by somebody who uses git directly. */
-    commit(branch: string, path: string, content: string | Buffer) {
-      const { hash, files } = commitAt(branch)
-      branches.set(branch, writeCommit({ ...files, [path]: writeBlob(content) }, [hash]))
+    /** Moves a branch to a commit, or makes it; without a commit, deletes it. */
+    move(branch: string, commit: string | undefined) {
+      branches = { ...branches, [branch]: commit }
     },
   }
-
-  const paths = await pathsIn(folder, folder)
-  const files = paths.map((path) => [path, writeBlob(readFileSync(join(folder, path)))])
-  branches.set("main", writeCommit(Object.fromEntries(files), []))
-  return repository
 }

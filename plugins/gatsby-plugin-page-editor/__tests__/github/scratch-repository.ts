@@ -73,7 +73,7 @@ export type Scratch = { lacks: Partial<Record<Setting, string>>; content: string
 /** Checks the repository before all tests, and removes what a run that was stopped has left. */
 export default async function setUp() {
   if (!name || !token) refuse(name ? "no token" : "no repository")
-  const { graphql } = githubClient(() => token)
+  const { graphql } = githubClient(repository, () => token)
   const { repository: settings } = await graphql<{ repository: Record<string, boolean> }>(
     SETTINGS,
     { owner, name },

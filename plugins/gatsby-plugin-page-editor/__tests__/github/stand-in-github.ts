@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test"
-import { githubGraphql } from "./graphql"
+import { githubGraphql, NOT_ACCESSIBLE } from "./graphql"
 import type { Repository } from "./repository"
 import { newState, PREVIEWED } from "./state"
 
@@ -7,7 +7,7 @@ import { newState, PREVIEWED } from "./state"
 export const PREVIEW = PREVIEWED.targetUrl
 
 /** How a request fails: it or its answer is lost, or its answer is something else. */
-type Fault = "not sent" | "answer lost" | { status: number; body: string }
+export type Fault = "not sent" | "answer lost" | Answer
 
 type Answer = { status: number; body?: string | Buffer }
 
@@ -28,19 +28,14 @@ export function standInGithub(repository: Repository) {
   const state = newState(repository)
   /** The token of the request that is being answered. */
   let token = ""
-  const { answer, merge, hands } = githubGraphql(state, () => state.tokens[token] ?? [])
+  const { answer, hands, pass } = githubGraphql(state, () => state.tokens[token] === "write")
 
   const github = Object.assign(state, {
     /** The faults of the next requests. */
-    faults: [] as Fault[],
+    faults: [] as (Fault | undefined)[],
     unknown: [] as string[],
     hands,
-
-    /** Lets the checks pass, and so the auto-merges happen. */
-    pass() {
-      github.checks = "success"
-      for (const pull of github.pulls) if (pull.hasAutoMerge && pull.state === "open") merge(pull)
-    },
+    pass,
 
     /** A replacement of `fetch`. */
     async fetch(input: string | URL | globalThis.Request, init?: RequestInit) {
@@ -52,12 +47,19 @@ export function standInGithub(repository: Repository) {
     routes: (page: Page) => page.route("https://api.github.com/**", fulfill),
   })
 
+  /** The answer to a file that is in no commit, by which a sign-in is tried. */
+  const answerToBlob = (): Answer =>
+    state.tokens[token] === "write"
+      ? { status: 201, body: "{}" }
+      : { status: 403, body: JSON.stringify({ message: NOT_ACCESSIBLE }) }
+
   async function answerTo(request: globalThis.Request): Promise<Answer> {
     const line = `${request.method} ${new URL(request.url).pathname}`
     const [, hash] = /^GET \/repos\/ada\/portfolio\/git\/blobs\/(\w+)$/.exec(line) ?? []
     try {
-      if (hash && !repository.revision(hash)) return { status: 404, body: "{}" }
-      if (hash) return { status: 200, body: repository.read(hash) }
+      const body = repository.blobs.get(hash ?? "")
+      if (hash) return body ? { status: 200, body } : { status: 404 }
+      if (line === "POST /repos/ada/portfolio/git/blobs") return answerToBlob()
       if (line !== "POST /graphql") throw new Error("unknown")
       return { status: 200, body: JSON.stringify(await answer(await request.json())) }
     } catch (error) {

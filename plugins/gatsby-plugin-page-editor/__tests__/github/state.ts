@@ -3,26 +3,20 @@ import type { Repository } from "./repository"
 /** The folder whose files repositories begin with. */
 export const CONTENT = "__tests__/fixtures/first-owner"
 
-type Permission = "contents" | "pull_requests"
-
-/** A pull request into main. */
+/** A pull request into main, as it is at some time. */
 export type PullRequest = {
   number: number
   title: string
+  /** Of a fork with its owner before it: "bob:cms/draft". */
   branch: string
-  /** Whether the branch is one of a fork. */
-  isFromFork?: boolean
+  /** The head of its branch; once it has ended, the one at its end. */
+  head: string
   state: "open" | "closed" | "merged"
-  /** Whether auto-merge is on. */
   hasAutoMerge?: boolean
-  /** The commit on main that has merged it, and when that was made. */
-  merged?: { oid: string; time: string }
-  /** The head of its branch when it was merged or closed. */
-  head?: string | undefined
-  /** Whether its branch was deleted since. */
-  hasLostBranch?: boolean
-  /** When it was changed last, in ISO 8601, without milliseconds. */
-  updatedAt?: string
+  /** The commit on main that has merged it. */
+  merged?: string
+  /** How many changes of pull requests there were until its last one. */
+  changes?: number
 }
 
 const PREVIEW_CHECK = { __typename: "StatusContext", context: "netlify/portfolio/deploy-preview" }
@@ -31,56 +25,36 @@ export const PREVIEWED = {
   state: "SUCCESS",
   targetUrl: "https://deploy-preview-1--ada.example",
 }
-const LINT = { __typename: "CheckRun", name: "lint" }
+const RUN = { __typename: "CheckRun", name: "lint" }
+const FAILED = { ...RUN, conclusion: "FAILURE" }
 
-type Checks = { merge: string; all: string | undefined; nodes: object[]; review?: string }
+export type Checks = { merge: string; all?: string; nodes: object[] }
 
 /**
- * The checks of every commit: each one, all together, and whether GitHub would merge; and what it says about reviews. With
- * "failed run" a workflow has failed, and another one is pending.
+ * The checks of every commit: each one, all together, and whether GitHub would merge. With "failed run" a workflow has
+ * failed, and another one is pending.
  */
 export const CHECKS = {
-  none: { merge: "CLEAN", all: undefined, nodes: [] },
+  none: { merge: "CLEAN", nodes: [] },
   pending: { merge: "BLOCKED", all: "PENDING", nodes: [{ ...PREVIEW_CHECK, state: "PENDING" }] },
-  "pending, not required": { merge: "UNSTABLE", all: "PENDING", nodes: [LINT] },
+  "pending but optional": { merge: "UNSTABLE", all: "PENDING", nodes: [RUN] },
   success: { merge: "CLEAN", all: "SUCCESS", nodes: [PREVIEWED] },
-  "failed run": {
-    merge: "BLOCKED",
-    all: "FAILURE",
-    nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }, LINT],
-  },
-  "failed, not required": {
-    merge: "UNSTABLE",
-    all: "FAILURE",
-    nodes: [{ __typename: "CheckRun", name: "test (24)", conclusion: "FAILURE" }],
-  },
-  "review missing": {
-    merge: "BLOCKED",
-    all: "SUCCESS",
-    nodes: [PREVIEWED],
-    review: "REVIEW_REQUIRED",
-  },
-  "review missing, no checks": {
-    merge: "BLOCKED",
-    all: undefined,
-    nodes: [],
-    review: "REVIEW_REQUIRED",
-  },
+  "failed run": { merge: "BLOCKED", all: "FAILURE", nodes: [FAILED, RUN] },
+  "failed but optional": { merge: "UNSTABLE", all: "FAILURE", nodes: [FAILED] },
   "another rule": { merge: "BLOCKED", all: "SUCCESS", nodes: [PREVIEWED] },
-} as const satisfies Record<string, Checks>
+} satisfies Record<string, Checks>
 
 export type State = ReturnType<typeof newState>
 
 /** What tests see of GitHub, and set. */
 export const newState = (repository: Repository) => ({
   repository,
-  pulls: [] as PullRequest[],
-  /** The branches to which commits without a change were made. */
-  empty: [] as string[],
-  /** The valid tokens and their write permissions. */
-  tokens: { "a-token": ["contents", "pull_requests"] } as Record<string, Permission[]>,
+  /** All pull requests. Each change makes another list, so an earlier one can be kept. */
+  pulls: [] as readonly PullRequest[],
+  /** The valid tokens. */
+  tokens: { "a-token": "write" } as Record<string, "read" | "write">,
   checks: "none" as keyof typeof CHECKS,
-  /** How long reads do not show what a request has written, in ms. */
+  /** How far reads of each kind are behind, in ms. "newBranches": how long no commit may be made on a new branch. */
   lag: { refs: 0, commits: 0, pulls: 0, newBranches: 0 },
   /** Whether the repository allows auto-merge. */
   isAutoMergeAllowed: false,
@@ -88,10 +62,6 @@ export const newState = (repository: Repository) => ({
   deletesBranches: false,
   /** Whether the repository requires drafts to have all of main. */
   needsUpToDate: false,
-  /** Whether the token may not read the checks and deployments, as in a private repository. */
-  hidesChecks: false,
-  /** The addresses to which every commit was deployed. */
-  deployments: [] as string[],
-  /** The field of GraphQL that the token may not read, such as "repository.pullRequests". */
-  hidden: "",
+  /** The fields of GraphQL that the token may not read, by their paths, such as repository.pullRequests. */
+  hidden: undefined as RegExp | undefined,
 })

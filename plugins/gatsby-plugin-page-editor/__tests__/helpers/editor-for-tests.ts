@@ -27,7 +27,7 @@ export async function editor(
   jest.spyOn(globalThis, "fetch").mockImplementation(github.fetch)
   const store = openStore({ repository: "ada/portfolio", branch: "main" }, () => "a-token")
   const session = sessionStore(newSession(await store.open()))
-  const ofMain = () => ({ builtAt: "", commit: github.repository.revision("main") })
+  const ofMain = () => ({ commit: github.repository.revision("main") })
   const publishing = createPublishing({ store, session, build: async () => build ?? ofMain() })
   session.dispatch({ type: "set", at: HOME, value: "Turin, Italy" })
   return {

@@ -44,7 +44,6 @@ export const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft
   url: "https://github.com/ada/portfolio/pull/1",
   hasAutoMerge: false,
   mayAutoMerge: false,
-  needsReview: false,
   state,
   isChecking: state === "running",
   ...more,

@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   "./store": "./site.ts edited-site @octokit/graphql-schema",
   "./fields": "./site.ts ./yaml ./ui ./store edited-site react react-dom react-image-crop",
   "./session": "./site.ts ./yaml ./store ./fields edited-site idb-keyval react zod",
-  "./page": "./path.ts ./yaml ./fields ./session edited-site react react-dom",
+  "./page": "./path.ts ./yaml ./ui ./fields ./session edited-site react react-dom",
   "./card": "./yaml ./ui ./fields ./session ./page edited-site react react-dom",
   "./sign-in": "./store react",
   "./publish": "./path.ts ./ui ./store ./session ./sign-in node-diff3 react",

@@ -87,23 +87,46 @@ test("list of changes › says that a file on main cannot be read", async () => 
   expect(screen.queryByText("No changes.")).toBeNull()
 })
 
-test("the buttons › say what they do: save mine, take theirs one by one, save and publish", async () => {
+const buttons = () =>
+  Array.from(document.querySelectorAll(".button"), ({ textContent }) => textContent)
+
+test("the buttons › say what they do, and with how many presses: save mine, call off, save and publish", async () => {
   const { publishing, session, store, type } = edit()
+  expect(buttons()).toEqual(["Save"])
+  Object.assign(store, { drafts: {} })
   type(HOME, "Braga, Portugal")
+  expect(buttons()).toEqual(["Save", "Publish"])
   type(BIRTH, 1990)
   const profile = TEXTS.profile.replace("home: Porto", "home: Oslo").replace("1997", "1991")
   store.put(stored({ ...TEXTS, profile }, "theirs"))
   await act(publishing.poll)
+  const theirs = ["Take theirs: Birth year", "Take theirs: Home"]
+  expect(buttons()).toEqual([...theirs, "Save mine (step 1 of 2)"])
   await press("Take theirs: Birth year")
   const values = [HOME, BIRTH].map((at) => valueIn(session.get(), at))
   expect(values).toEqual(["Braga, Portugal", 1991])
   expect(screen.getByRole("button", { name: "Take theirs" })).toBeTruthy()
-  await press("Save mine")
+  await press("Save mine (step 1 of 2)")
   const saved = session.get().stored
   expect(saved.version.texts.profile).toContain("home: Braga, Portugal")
   const draft = { ...(saved.draft as Draft), state: "running", hasAutoMerge: true } as const
   store.put({ ...saved, draft })
   await act(publishing.poll)
+  expect(buttons()).toEqual(["Call off", "Save and publish"])
+  const both = screen.getByRole("button", { name: "Save and publish" })
+  expect(both.ariaDisabled).toBe("true")
   type(HOME, "Turin, Italy")
-  expect(screen.getByRole("button", { name: "Save and publish" })).toBeTruthy()
+  expect(both.ariaDisabled).toBe("false")
+  store.put({ ...stored({ ...TEXTS, profile }, "theirs again"), draft })
+  await act(publishing.poll)
+  expect(buttons()).toEqual(["Take theirs", "Call off", "Save mine"])
+})
+
+test("Discard draft › asks in the owner's words, and names no branch", async () => {
+  await saveDraft((stored) => stored)
+  globalThis.confirm = jest.fn(() => false)
+  await press("Discard draft")
+  expect(confirm).toHaveBeenCalledWith(
+    "Discard the draft? On all your devices the page goes back to what is live. Undo brings words and files back.",
+  )
 })

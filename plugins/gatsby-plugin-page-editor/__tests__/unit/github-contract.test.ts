@@ -4,9 +4,9 @@ import { standInGithub } from "../github/stand-in-github"
 import { CONTENT } from "../github/state"
 
 const CHECKS = {
-  pending: "pending, not required",
+  pending: "pending but optional",
   success: "success",
-  failure: "failed, not required",
+  failure: "failed but optional",
 } as const
 
 describe("the stand-in for GitHub", () => {
@@ -19,7 +19,7 @@ describe("the stand-in for GitHub", () => {
       return {
         names: { repository: "ada/portfolio", branch: "main" },
         token: "a-token",
-        commitToMain: async (_, path, text) => github.repository.commit("main", path, text),
+        commitToMain: async (_, path, text) => github.hands.commit("main", path, text),
         deleteDraft: async () => github.hands.deleteBranch("cms/draft"),
         async report(_, state) {
           github.checks = CHECKS[state]

@@ -1,5 +1,6 @@
 import type { PullRequest } from "@octokit/graphql-schema"
 import { github as openStore } from "../../store/github"
+import { githubClient } from "../../store/github-client"
 import { draftFrom } from "../../store/github-queries"
 import { type Drafted, type Stored, withoutDraft } from "../../store/store"
 import { repositoryOf } from "../github/repository"
@@ -21,6 +22,8 @@ afterEach(() => {
   expect(github.unknown).toEqual([])
 })
 
+const signIn = () => githubClient("ada/portfolio", () => "a-token")
+
 /** Saves a draft, and reads it. */
 async function saveDraft() {
   const base = await store.open()
@@ -29,51 +32,31 @@ async function saveDraft() {
   return (await store.open()) as Drafted
 }
 
-describe("the preview of a draft", () => {
-  const status = (context: string, targetUrl: string, state = "SUCCESS") => ({
-    context,
-    targetUrl,
-    state,
-  })
-  const NETLIFY = "https://deploy-preview-1--ada.netlify.app"
-  const VERCEL = "https://portfolio-git-draft-ada.vercel.app"
+const status = (context: string, targetUrl: string, state = "SUCCESS") => ({
+  context,
+  targetUrl,
+  state,
+})
+const NETLIFY = "https://deploy-preview-1--ada.netlify.app"
+const run = (detailsUrl: string) => ({ name: "Deploy", conclusion: "SUCCESS", detailsUrl })
 
-  const deployed = (environmentUrl: string, state = "SUCCESS") => ({
-    latestStatus: { state, environmentUrl },
-  })
-  const run = (detailsUrl: string) => ({ name: "Deploy", conclusion: "SUCCESS", detailsUrl })
-
-  test.each<[string, string | undefined, deployments: object[], checks?: object[]]>([
-    ["a deployment's", VERCEL, [deployed(VERCEL)], [status("deploy", NETLIFY)]],
-    ["the newest deployment's", VERCEL, [deployed(NETLIFY), deployed(VERCEL)]],
-    ["none of a failed deployment", undefined, [deployed(VERCEL, "FAILURE")]],
-    ["a status's", NETLIFY, [], [status("netlify/ada/deploy-preview", NETLIFY)]],
-    ["none of a pending status", undefined, [], [status("preview", NETLIFY, "PENDING")]],
-    ["none of another status", undefined, [], [status("coverage", "https://codecov.io/ada")]],
-    ["none at Vercel", undefined, [], [run("https://vercel.com/github")]],
-    ["none at GitHub", undefined, [], [run("https://github.com/ada/portfolio/actions/runs/1")]],
-    ["none at Cloudflare", undefined, [], [run("https://dash.cloudflare.com/?to=/1")]],
-    ["none at Netlify", undefined, [], [run("https://app.netlify.com/projects/ada/deploys/1")]],
-  ])("has an address: %s", (_, preview, deployments, checks = []) => {
-    const pull = {
-      statusCheckRollup: { contexts: { nodes: checks } },
-      commits: { nodes: [{ commit: { deployments: { nodes: deployments } } }] },
-    }
-    expect(draftFrom(pull as unknown as PullRequest, false).preview).toBe(preview)
-  })
-
-  test("is where the host has deployed its last commit, if the token may see that", async () => {
-    github.deployments = [VERCEL]
-    await saveDraft()
-    expect((await store.open()).draft?.preview).toBe(VERCEL)
-    github.hidesChecks = true
-    expect((await store.open()).draft).toMatchObject({ number: 1, preview: undefined })
-  })
+test.each<[string, string | undefined, check: object]>([
+  ["a status's", NETLIFY, status("netlify/ada/deploy-preview", NETLIFY)],
+  ["none of a pending status", undefined, status("preview", NETLIFY, "PENDING")],
+  ["none of another status", undefined, status("coverage", "https://codecov.io/ada")],
+  ["none at Vercel", undefined, run("https://vercel.com/github")],
+  ["none at GitHub", undefined, run("https://github.com/ada/portfolio/actions/runs/1")],
+  ["none at Cloudflare", undefined, run("https://dash.cloudflare.com/?to=/1")],
+  ["none at Netlify", undefined, run("https://app.netlify.com/projects/ada/deploys/1")],
+])("the preview of a draft › has an address: %s", (_, preview, check) => {
+  const pull = { statusCheckRollup: { contexts: { nodes: [check] } } }
+  expect(draftFrom(pull as unknown as PullRequest, false).preview).toBe(preview)
 })
 
 test("open › takes no pull request from a fork for the draft, and says where its files are", async () => {
   await saveDraft()
-  github.pulls.push({ number: 2, title: "", branch: DRAFT, state: "open", isFromFork: true })
+  const fork = { number: 2, title: "", branch: `bob:${DRAFT}`, state: "open" } as const
+  github.pulls = github.pulls.flatMap((pull) => [pull, { ...pull, ...fork }])
   const { draft, version } = await store.open()
   expect(draft?.number).toBe(1)
   expect(version.url).toBe("https://github.com/ada/portfolio/blob/cms/draft")
@@ -90,53 +73,68 @@ test("open › sees a draft that was opened again, and none that has ended, alth
   expect((await store.open()).draft?.number).toBe(1)
 })
 
-test("discard › leaves a branch that has moved to the next read, and needs permissions", async () => {
+test("discard › leaves a branch that has moved to the next read", async () => {
   const discard = (stored: Stored) => store.drafts?.discard(stored)
   const left = withoutDraft(await saveDraft(), "discarded")
-  github.tokens["a-token"] = []
-  await expect(discard(left)).rejects.toMatchObject({ kind: "refused" })
-  github.tokens["a-token"] = ["contents", "pull_requests"]
-  github.repository.commit(DRAFT, "content/other.jpg", "bytes")
+  github.hands.commit(DRAFT, "content/other.jpg", "bytes")
   expect((await discard(left))?.leftOver).toBe(left.leftOver)
   const found = await store.open()
   expect(found.leftOver?.files["content/other.jpg"]).toBeDefined()
   expect((await discard(found))?.leftOver).toBeUndefined()
 })
 
-test.each(["repository.draft", "repository.pullRequests.nodes"])(
+test.each([/^repository.draft$/, /^repository.pullRequests.nodes$/])(
   "open › is refused where the token may not see %s, because there may be a draft",
   async (hidden) => {
     await saveDraft()
     github.hidden = hidden
-    await expect(store.open()).rejects.toMatchObject({ kind: "refused" })
+    await expect(store.open()).rejects.toMatchObject({ kind: "signed out" })
   },
 )
 
 test.each([
   ["none", "ready"],
   ["pending", "running"],
-  ["pending, not required", "ready"],
+  ["pending but optional", "ready"],
   ["success", "ready"],
   ["failed run", "failed"],
-  ["failed, not required", "failed"],
-  ["review missing", "held back"],
-  ["review missing, no checks", "held back"],
+  ["failed but optional", "failed"],
   ["another rule", "held back"],
 ] as const)(
   "open › says whether the draft is to be merged, also to a token that may see no check: %s",
   async (checks, state) => {
-    Object.assign(github, { checks, hidesChecks: true })
+    Object.assign(github, { checks, hidden: /statusCheckRollup.contexts.nodes.0/ })
     expect((await saveDraft()).draft.state).toBe(state)
   },
 )
 
-test("save › says what to do with a token that may only read, or waits for an approval", async () => {
-  const message = expect.stringMatching(
-    /your token may wait for its approval.* with a token for "Only select repositories"/,
-  )
-  github.tokens = { "a-token": [] }
-  await expect(saveDraft()).rejects.toMatchObject({ kind: "refused", message })
+test.each<[string, RegExp, () => Promise<unknown>]>([
+  ["a save", /^Your token may not write to ada\/portfolio: it has to be .* approved/, saveDraft],
+  [
+    "a sign-in",
+    /^Your token may not write to ada\/portfolio: [^.]*\.$/,
+    () => signIn().tryToWrite(),
+  ],
+  [
+    "a repository that it does not reach, or that has moved",
+    /^Your token may not write to ada\/old: .* If the repository was renamed or moved, build/,
+    () => openStore({ repository: "ada/old", branch: "main" }, () => "a-token").open(),
+  ],
+])("a token that may only read › is refused with what to do: %s", async (_, words, act) => {
+  github.tokens = { "a-token": "read" }
+  const message = expect.stringMatching(words)
+  await expect(act()).rejects.toMatchObject({ kind: "signed out", message })
 })
+
+test("open › says where to name another branch, once GitHub has no more of that name", async () => {
+  const message =
+    "ada/portfolio has no branch master. Set the production branch at your host, and build the site again."
+  const gone = openStore({ repository: "ada/portfolio", branch: "master" }, () => "a-token")
+  await expect(gone.open()).rejects.toMatchObject({ kind: "refused", message })
+})
+
+test("a sign-in › is taken with a token that may write", () =>
+  expect(signIn().tryToWrite()).resolves.toBeTruthy())
 
 test("save › is tried once more on a branch that GitHub does not know yet", async () => {
   github.lag.newBranches = 500
@@ -144,16 +142,21 @@ test("save › is tried once more on a branch that GitHub does not know yet", as
 })
 
 test.each([
-  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out"],
-  [{ status: 502, body: "" }, "offline"],
-  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline"],
-  [{ status: 403, body: '{ "message": "Repository was archived so is read-only." }' }, "refused"],
-  ["not sent", "offline"],
-  ["answer lost", "offline"],
-  [{ status: 200, body: "<html></html>" }, "offline"],
-  [{ status: 200, body: '{ "data": null }' }, "offline"],
-  [{ status: 200, body: '{ "errors": [{ "message": "Something went wrong." }] }' }, "offline"],
-] as const)("a failure of GitHub › is of a kind that says what to do: %j", async (fault, kind) => {
-  github.faults.push(fault)
-  await expect(store.open()).rejects.toMatchObject({ kind })
-})
+  [{ status: 401, body: '{ "message": "Bad credentials" }' }, "signed out", "your token"],
+  [{ status: 502, body: "" }, "offline", "GitHub has a fault of its own (502)."],
+  [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline", "too many"],
+  [{ status: 403, body: '{ "message": "Repository was archived." }' }, "refused", "archived."],
+  ["not sent", "offline", "There is no connection to GitHub."],
+  ["answer lost", "offline", "There is no connection to GitHub."],
+  [{ status: 200, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
+  [{ status: 403, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
+  [{ status: 200, body: '{ "data": null }' }, "offline", "There is no connection to GitHub."],
+  [{ status: 200, body: '{ "errors": [{ "message": "Oh" }] }' }, "offline", "of its own (Oh)."],
+] as const)(
+  "a failure of GitHub, or of the network › is of a kind that says what to do: %j",
+  async (fault, kind, words) => {
+    github.faults.push(fault)
+    const message = expect.stringContaining(words)
+    await expect(store.open()).rejects.toMatchObject({ kind, message })
+  },
+)

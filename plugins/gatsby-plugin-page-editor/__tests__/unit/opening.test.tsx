@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, cleanup, render } from "@testing-library/react"
+import { act, cleanup, render, screen } from "@testing-library/react"
 import site from "edited-site"
 import fc from "fast-check"
 import type { ReactNode } from "react"
@@ -10,11 +10,11 @@ import { Page } from "../../page/page"
 import { offScreen } from "../../session/editables"
 import { EditingContext } from "../../session/editing-context"
 import { problemsOf } from "../../session/problems"
-import { newSession } from "../../session/session"
+import { applyEdit, newSession, type Session } from "../../session/session"
 import { additions, LISTS } from "../../session/tree"
 import { Outline } from "../../workspace/outline"
 import type { Group } from "../../yaml/values"
-import { ICONS, START, stored, TEXTS } from "../helpers/first-owner"
+import { ICONS, ROLE, START, stored, TEXTS } from "../helpers/first-owner"
 import { pathsIn, replaceAt } from "../helpers/paths"
 import "../helpers/dom"
 import { editingOf } from "../helpers/editing-of"
@@ -56,6 +56,38 @@ async function openAll(texts: Partial<typeof TEXTS>) {
     ),
   )
 }
+
+let mockFault: string | undefined
+jest.mock("../../../../src/about/portrait", () => ({
+  ...jest.requireActual("../../../../src/about/portrait"),
+  Portrait() {
+    if (mockFault) throw new Error(mockFault)
+    return null
+  },
+}))
+
+test("a screen with an error › is named in its place, until the next edit tries again", async () => {
+  const session = newSession(stored())
+  const page = (now: Session) => (
+    <EditingContext value={editingOf(now)}>
+      <Page document={document} />
+    </EditingContext>
+  )
+  const { rerender } = render(page(session))
+  await act(async () => {})
+  const show = (value: string) =>
+    rerender(page(applyEdit(session, { type: "set", at: ROLE, value })))
+  mockFault = "There is no picture"
+  show("pilot")
+  const words =
+    'The screen "About" cannot be shown: There is no picture. Undo, or your next edit, tries again.'
+  expect(screen.getByRole("alert").textContent).toBe(words)
+  expect(document.querySelectorAll("h1")).toHaveLength(1)
+  mockFault = undefined
+  show("teacher")
+  expect(screen.queryByRole("alert")).toBeNull()
+  expect(document.querySelectorAll("h1")).toHaveLength(2)
+})
 
 beforeEach(() => {
   // Of entries that say the same.

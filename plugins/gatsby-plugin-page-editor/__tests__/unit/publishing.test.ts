@@ -1,7 +1,7 @@
 import { LATE_MS } from "../../store/durations"
 import type { CHECKS } from "../github/state"
 import { editor } from "../helpers/editor-for-tests"
-import { HOME } from "../helpers/first-owner"
+import { BIRTH, HOME } from "../helpers/first-owner"
 
 type Editor = Awaited<ReturnType<typeof editor>>
 
@@ -60,8 +60,8 @@ const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
   Object.assign(one.github, { checks: are })
 const SAVED = /^Saved as a draft/
 test.each<[string, (one: Editor) => unknown, string, RegExp]>([
-  ["a check that fails", checks("failed, not required"), "A check has failed.", SAVED],
-  ["a missing review", checks("review missing"), "GitHub asks for a review first", SAVED],
+  ["a check that fails", checks("failed but optional"), "A check has failed.", SAVED],
+  ["a missing review", checks("another rule"), "first, such as a review.", SAVED],
   [
     "a refusal",
     ({ github }) => Object.assign(github.faults, { 1: REFUSED }),
@@ -114,36 +114,48 @@ test("publish › is left to GitHub where that is allowed, unless it is called o
   expect(status()).toBe("Live")
 })
 
-test("publish › is left to GitHub where a review is missing", async () => {
-  const { publish, status } = await editor({ checks: "review missing", isAutoMergeAllowed: true })
+test("publish › is left to GitHub where another rule holds the draft back", async () => {
+  const { publish, status } = await editor({ checks: "another rule", isAutoMergeAllowed: true })
   await publish()
-  expect(status()).toContain("Goes live when a review has approved it")
+  expect(status()).toContain("Goes live when GitHub's rules allow it")
 })
 
-test("publish › has main merged into a draft that is behind", async () => {
-  const { save, publish, poll, changeElsewhere, status, github } = await editor({
-    needsUpToDate: true,
-  })
+test("publish › puts a draft that is behind on top of main, as another pull request", async () => {
+  const { save, publish, changeElsewhere, status, github } = await editor({ needsUpToDate: true })
   await save()
   changeElsewhere("main", /degree: .*/, "degree: BSc")
-  // GitHub refuses to do it twice.
-  github.faults[1] = REFUSED
   await publish()
-  for (const _ of ["update", "merge"]) await poll()
   expect(status()).toBe("Live")
+  expect(github.pulls).toMatchObject([{ state: "closed" }, { state: "merged" }])
 })
 
-test.each([
-  ["2999-05-04T10:30:00Z", "Live"],
-  ["2000-05-04T10:30:00Z", "On its way"],
-])("a build without a commit › is known by its time: %s", async (builtAt, words) => {
-  const { publish, status } = await editor({}, { builtAt, commit: undefined })
+test("what is left to GitHub › does not go live while it is in conflict, also right after a save", async () => {
+  const { publish, save, poll, status, session, changeElsewhere } = await editor({
+    checks: "pending",
+    isAutoMergeAllowed: true,
+  })
   await publish()
-  expect(status()).toContain(words)
+  session.dispatch({ type: "set", at: BIRTH, value: 1990 })
+  changeElsewhere("main", /home: .*/, "home: Oslo, Norway")
+  await poll()
+  await save()
+  expect(status()).toMatch(/^Not published The live version has changed since/)
+})
+
+test("Live › becomes On its way once main is changed elsewhere, as by a revert on GitHub", async () => {
+  const build = { commit: "" }
+  const { publish, poll, changeElsewhere, status, github } = await editor({}, build)
+  await publish()
+  build.commit = String(github.repository.revision("main"))
+  await poll()
+  expect(status()).toBe("Live")
+  changeElsewhere("main", /home: .*/, "home: Porto, Portugal")
+  await poll()
+  expect(status()).toMatch(/^On its way/)
 })
 
 test.each([
-  ["a build", {}, { builtAt: "", commit: "another" }],
+  ["a build", {}, { commit: "another" }],
   ["a check", { checks: "pending" }, undefined],
 ] as const)(
   "%s that does not come › is reported after a quarter of an hour",
@@ -176,6 +188,7 @@ test("discard › goes back to main at once, is done later, and is undone by Und
   const discarding = discard()
   expect([status(), home()]).toEqual(["Discarding the draft", "Porto, Portugal"])
   await discarding
+  expect(status()).toMatch(/^Trying again The draft is not discarded yet/)
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
   await poll()
   expect(status()).toBe("The draft was discarded Undo brings the words back.")
@@ -187,10 +200,22 @@ test("discard › goes back to main at once, is done later, and is undone by Und
   expect(homeOn(DRAFT)).toBe("Turin, Italy")
 })
 
+test("discard › elsewhere is told beside what is edited here, also as typing goes on", async () => {
+  const { save, poll, session, status, github } = await editor()
+  await save()
+  session.dispatch({ type: "set", at: BIRTH, value: 1990 })
+  github.hands.deleteBranch(DRAFT)
+  await poll()
+  session.dispatch({ type: "set", at: BIRTH, value: 1991 })
+  const words = "The draft was discarded. Undo brings the words back."
+  expect(status()).toBe(`Kept on this device ${words}`)
+})
+
 test("discard › brings the draft back where GitHub refuses it", async () => {
   const { save, discard, status, home, github } = await editor()
   await save()
-  github.tokens = { "a-token": [] }
+  // After the read: the branch, and the pull request.
+  Object.assign(github.faults, { 1: REFUSED, 2: REFUSED })
   await discard()
   expect([status(), home()]).toEqual([expect.stringMatching(/^Not discarded/), "Turin, Italy"])
 })

@@ -20,7 +20,7 @@ test("editor › speaks of quotes only where there is no form", () => {
   const found = findings.filter(({ inFull = "" }) => /quotes/.test(inFull))
   expect(found.map(({ message }) => message)).toEqual([
     "expected a year from 1900 to now, such as 1997, or nothing",
-    "expected a text, such as London, England, or nothing",
+    "expected a text or nothing",
     'expected a colour, such as "#1f6f50", or nothing',
   ])
 })

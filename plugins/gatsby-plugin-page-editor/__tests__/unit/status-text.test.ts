@@ -7,7 +7,7 @@ const time = "2026-05-04T10:30:00Z"
 const main = { id: "c0ffee", url: "https://github.com/ada/portfolio/blob/main" }
 const preview = "https://preview.example"
 const refused = new StoreError("refused", "GitHub refuses this.")
-const signedOut = new StoreError("signed out", "Sign in again.")
+const signedOut = new StoreError("signed out", "Your token has expired.")
 const offline = new StoreError("offline", "No connection.")
 
 test.each<[string, Partial<StatusInput>]>([
@@ -32,19 +32,35 @@ test.each<[string, Partial<StatusInput>]>([
     { draft: draftIn("running", { hasAutoMerge: true }), isEdited: true },
   ],
   [
-    "Goes live when a review has approved it | You may close this tab. | See the draft",
-    { draft: draftIn("held back", { hasAutoMerge: true, needsReview: true }) },
+    "Goes live when GitHub's rules allow it | You may close this tab. | See the draft",
+    { draft: draftIn("held back", { hasAutoMerge: true }) },
   ],
   [
     "Not published | A check has failed. GitHub publishes the draft once all have passed. | See the draft",
     { draft: draftIn("failed", { hasAutoMerge: true }) },
   ],
   [
+    "Not published | The live version has changed since. Publish again to put yours on top of it. | See the draft",
+    { draft: draftIn("conflict", { hasAutoMerge: true }) },
+  ],
+  [
     "Waiting for the checks | Leave this tab open. Later edits are only on this device.",
     { goal: "publish", draft: draftIn("running"), isEdited: true },
   ],
   ["Discarding the draft", { left: { number: 1, how: "discarded" }, isEdited: true }],
+  [
+    "Trying again | The draft is not discarded yet. No connection. Your words are kept here. It tries again by itself.",
+    {
+      failure: { of: "poll", error: offline, stored: stored() },
+      left: { number: 1, how: "discarded" },
+      isEdited: true,
+    },
+  ],
   ["The draft was discarded | Undo brings the words back.", { isDiscarded: true }],
+  [
+    "Kept on this device | The draft was discarded. Undo brings the words back.",
+    { isDiscarded: true, isEdited: true },
+  ],
   ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
   ["Saved as a draft | See the preview", { draft: draftIn("running", { preview }) }],
@@ -61,19 +77,11 @@ test.each<[string, Partial<StatusInput>]>([
     { published: { time, isVisible: false }, lateSince: time, main },
   ],
   [
-    "Saved as a draft | What was published before is not live yet.",
-    { published: { time, isVisible: false }, lateSince: time, draft },
-  ],
-  [
     "Not live yet | No check has answered since 4 May 2026, TIME. | See the checks",
     { goal: "publish", draft: draftIn("running"), lateSince: time },
   ],
   ["Live | See the site", { published: { time, isVisible: true }, siteUrl: "https://ada.example" }],
-  [
-    "Saved as a draft | What was published before is on its way.",
-    { published: { time, isVisible: false }, draft },
-  ],
-  ["Saved as a draft", { published: { time, isVisible: true }, draft }],
+  ["Saved as a draft", { published: { time, isVisible: false }, draft }],
   [
     "Not saved | GitHub refuses this. Your words are kept here.",
     { failure: { of: "save", error: refused, stored: stored() }, isEdited: true },
@@ -87,7 +95,7 @@ test.each<[string, Partial<StatusInput>]>([
     { failure: { of: "save", error: offline, stored: stored() }, isSaving: true, isEdited: true },
   ],
   [
-    "Signed out | Sign in again. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
+    "Sign in again | Your token has expired. This browser cannot store your words: its storage is full or blocked. Save them before you leave.",
     {
       failure: { of: "poll", error: signedOut, stored: stored() },
       isEdited: true,

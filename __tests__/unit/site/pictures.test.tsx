@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from "@testing-library/react"
 import { ExternalImage } from "../../../src/about/external-image"
 
-test("fallback of a picture › is its character where there is no drawing", () => {
-  const tea = { src: "https://a.example/t.svg", alt: "a cup", character: "🍵", outline: [] }
+test("picture of another site that fails › is its character, unheard by screen readers", () => {
+  const tea = { src: "https://a.example/t.svg", alt: "a cup", character: "🍵" }
   render(<ExternalImage {...tea} width={20} height={20} field="site.images.coffee" />)
   fireEvent.error(screen.getByRole("img", { name: "a cup" }))
   const image = screen.getByRole("img", { name: "a cup" })
