@@ -1,7 +1,6 @@
 import site from "edited-site"
 import { type FocusEvent, useState } from "react"
 import { flushSync } from "react-dom"
-import { hasFile } from "../fields/files"
 import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
@@ -121,11 +120,8 @@ function useTold(field: TextField, at: Address): Told | undefined {
   if (!problem || !touched.includes(at)) return undefined
   const { severity, message, meant } = problem
   const value = valueIn(session, at)
-  const file = behaviourOf(field).fileOf?.(asText(value))
   if (severity === "warning") return { severity, text: sentence(message) }
   if (isBlank(value)) return { severity, text: `${field.label} is required.` }
-  if (file && !hasFile(session, file))
-    return { severity, text: `There is no file ${file}. Choose another.` }
   return { severity, text: sentence(message), meant }
 }
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect } from "react"
+import { useEffect } from "react"
 import { SiteIcon } from "../ui/icon"
 import { Suggesting } from "./input"
 import type { Behaviour, PropsOf } from "./kind"
@@ -12,32 +12,27 @@ export const icon = (): Behaviour => ({
 
 const SUGGESTED_MAX = 20
 
-/** The name, beside the icon. If left empty, the default icon of the entry is filled in. */
+/** The name, beside the icon. */
 function IconControl({ loaded, defaultText, ...props }: PropsOf) {
   const { icons, allIcons = {}, loadIcons } = loaded
   useEffect(loadIcons, [loadIcons])
   const typed = String(props.value ?? "")
-  const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (!target.value.trim() && defaultText) props.onChange(defaultText)
-  }
   return (
     <div className="with-icon">
-      <SiteIcon name={typed} icons={icons} />
+      <SiteIcon name={typed || defaultText} icons={icons} />
       <Suggesting
         control={props}
         placeholder={defaultText}
-        onBlur={complete}
         suggested={namesLike(typed.trim().toLowerCase(), Object.keys(allIcons))}
       />
     </div>
   )
 }
 
-/** The names that contain what was typed: first those with a word that begins with it. */
-function namesLike(typed: string, names: string[]): [string][] {
-  const isLike = (name: string) => `-${name}`.includes(`-${typed}`)
-  const found = names.filter((name) => typed && name.includes(typed))
-  return [...found.filter(isLike), ...found.filter((name) => !isLike(name))]
+/** The names that contain what was typed: first those that begin with it. */
+const namesLike = (typed: string, names: string[]) =>
+  names
+    .filter((name) => typed && name.includes(typed))
+    .sort((one, other) => one.indexOf(typed) - other.indexOf(typed))
     .slice(0, SUGGESTED_MAX)
-    .map((name) => [name])
-}
+    .map((name): [string] => [name])

@@ -27,7 +27,7 @@ export type Actions = {
   /** Opens the card with the value at an address. */
   showAddress: (at: Address) => void
   close: () => void
-  /** Offers the entries that can be added to a list; adds the only one at once. */
+  /** Offers the entries that can be added to a list. */
   startAdding: (list: Address) => void
   add: (list: Address, value: unknown) => void
   /** Moves an entry to an index in its list. */

@@ -57,8 +57,8 @@ const byLabel = (list: unknown): Group =>
   Object.fromEntries(keysOf(list).map((key, index) => [key, (list as unknown[])[index]]))
 
 /**
- * The order of merged entries: that of the side that has moved entries, or the owner's if both have. Entries that the
- * other side has added stay after the entry that they followed.
+ * The order of merged entries: that of the side that has moved entries, or the owner's if both have. What the other side
+ * has added comes last.
  */
 function orderOf([base, mine, theirs]: Sides<string[]>): string[] {
   const isMoved = (keys: string[]) =>
@@ -66,12 +66,6 @@ function orderOf([base, mine, theirs]: Sides<string[]>): string[] {
       keys.filter((key) => base.includes(key)),
       base.filter((key) => keys.includes(key)),
     )
-  const [first, second] = isMoved(mine) || !isMoved(theirs) ? [mine, theirs] : [theirs, mine]
-  const order = [...first]
-  second.forEach((key, index) => {
-    if (order.includes(key)) return
-    const previous = second.slice(0, index).findLast((other) => order.includes(other))
-    order.splice(previous === undefined ? 0 : order.indexOf(previous) + 1, 0, key)
-  })
-  return order
+  const isTheirs = !isMoved(mine) && (isMoved(theirs) || isSame(mine, base))
+  return [...new Set(isTheirs ? [...theirs, ...mine] : [...mine, ...theirs])]
 }

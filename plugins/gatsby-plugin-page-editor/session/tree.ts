@@ -133,7 +133,7 @@ export function additions(content: Valued, list: Address): Addition[] {
   if (!variants[""])
     return Object.entries(variants).map(([type, { label }]) => ({ name: label, value: { type } }))
   const [key, label] = labelOf(variants[""]) ?? []
-  if (!key || !label) return [{ name: field.singular, value: {} }]
+  if (!key || !label) return []
   const taken = itemsIn(content, list).map((entry) => valueAt(entry, [key]))
   const known = label.options
     .filter((option) => !taken.includes(option))

@@ -9,7 +9,7 @@ import type { Actions, OpenCard } from "../session/editing-context"
 import type { Address } from "../session/field-address"
 import { type FieldProblem, problemsIn, WRONG, worstOf } from "../session/problems"
 import { movedTo, type Snapshot } from "../session/session"
-import { additions, entriesOf, entryOf } from "../session/tree"
+import { entriesOf, entryOf } from "../session/tree"
 import { keysOf } from "../ui/keys"
 import type { Notice } from "../ui/notice"
 import { closeSheet } from "../ui/sheet"
@@ -68,11 +68,7 @@ export function useActions({ publishing, findProblems, touch }: Options) {
     flushSync(() => dispatch({ type: "add", list, value }))
     goTo({ editable: entriesOf(get(), list).at(-1) ?? list })
   }
-  const startAdding = (list: Address) => {
-    const [first, ...others] = additions(get(), list)
-    if (first && "value" in first && others.length === 0) add(list, first.value)
-    else goTo({ editable: list, isAdding: true })
-  }
+  const startAdding = (list: Address) => goTo({ editable: list, isAdding: true })
   const move = (entry: Address, to: number) => {
     const editable = movedTo(get(), entry, to)
     flushSync(() => {

@@ -55,29 +55,15 @@ function reconcileList(document: Document, list: YAMLSeq<Node>, values: unknown[
 
 type Entry = { node: Node; value: unknown }
 
-/** The node of each value: the most similar pairs first, and no node twice. */
+/** The node of each value: that of the same value, or else the next one that is left. */
 function originsOf(values: unknown[], entries: Entry[]): (Node | undefined)[] {
-  const pairs = values.flatMap((value, index) =>
-    entries.map((entry) => ({ index, node: entry.node, like: similarity(entry.value, value) })),
-  )
-  const origins = values.map((): Node | undefined => undefined)
-  for (const { index, node } of pairs.sort((a, b) => b.like - a.like)) {
-    if (!origins.includes(node)) origins[index] ??= node
-  }
-  return origins
+  const left = [...entries]
+  const same = values.map((value) => {
+    const index = left.findIndex((entry) => isSame(entry.value, value))
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.node
+  })
+  return same.map((node) => node ?? left.shift()?.node)
 }
-
-/** The share of words that two values have in common, from 0 to 1. */
-function similarity(a: unknown, b: unknown): number {
-  const [first, second] = [wordsOf(a), wordsOf(b)]
-  const common = first.filter((word) => second.includes(word))
-  return common.length / Math.max(first.length, second.length, 1)
-}
-
-/** The words of a value, once each, and the names of its fields. */
-const wordsOf = (value: unknown) => [
-  ...new Set(JSON.stringify(withoutBlanks(value)).match(/[^\s",:[\]{}]+/g)),
-]
 
 /** A new node for a value, with the order of fields or the style of a similar node. */
 function newNode(document: Document, value: unknown, like?: Value): Node {

@@ -171,7 +171,7 @@ describe("merge", () => {
   })
 
   test.each<[string, Edit, Edit, string]>([
-    ["of both sides", add("x"), add("orcid"), "email resume github gitlab linkedin orcid x"],
+    ["of both sides", add("x"), add("orcid"), "email resume github gitlab linkedin x orcid"],
     [
       "in the order of who has moved",
       add("x"),
