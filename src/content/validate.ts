@@ -120,21 +120,13 @@ function described(value: unknown): string {
   return `the ${typeof value} ${value} (no quotes)`
 }
 
-/** What other formats call a key. */
-const SYNONYMS: Record<string, string[]> = {
-  link: ["url", "href"],
-  label: ["network"],
-  home: ["location"],
-}
-
 /** The most edits between a misspelt word and a suggestion, if they are no more than half of its letters. */
 const EDITS_MAX = 3
 
 /** The known key that is most likely meant; empty if there is none. */
 function nearestKey(word: string, known: string[]): string[] {
-  const synonym = known.filter((key) => SYNONYMS[key]?.includes(word))
   const edits = (key: string) => distance(word.toLowerCase(), key)
   const [nearest] = known.toSorted((a, b) => edits(a) - edits(b))
-  if (synonym.length > 0 || !nearest) return synonym
-  return edits(nearest) <= Math.min(EDITS_MAX, word.length / 2) ? [nearest] : []
+  const isLikely = nearest && edits(nearest) <= Math.min(EDITS_MAX, word.length / 2)
+  return isLikely ? [nearest] : []
 }

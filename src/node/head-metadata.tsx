@@ -32,7 +32,6 @@ export function HeadMetadata(props: Props) {
   // The icons on About have their own rel="me".
   const profiles = screen === "/about" ? [] : profilesOf(about)
   const { lang } = languageOf(site)
-  const locale = localeOf(lang)
   // As documented for search engines (developers.google.com/search/docs/appearance/structured-data/profile-page).
   const page = {
     "@context": "https://schema.org",
@@ -45,12 +44,9 @@ export function HeadMetadata(props: Props) {
       <meta name="description" content={description} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta property="og:type" content="profile" />
-      {about.name.first && <meta property="profile:first_name" content={about.name.first} />}
-      {about.name.last && <meta property="profile:last_name" content={about.name.last} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {locale && <meta property="og:locale" content={locale} />}
       <meta name="twitter:card" content={picture.card} />
       {siteUrl && (
         <>
@@ -84,12 +80,6 @@ const shortened = (text: string) =>
   text.length <= DESCRIPTION_MAX_LENGTH
     ? text
     : `${text.slice(0, DESCRIPTION_MAX_LENGTH).replace(/[\s,;:.]+\S*$|.$/u, "")}…`
-
-/** A language with its territory, such as pt_PT. Readers of Open Graph know no languages alone (ogp.me). */
-function localeOf(tag: string): string | undefined {
-  const { language, region } = new Intl.Locale(tag)
-  return region && `${language}_${region}`
-}
 
 /** The person's profiles on other sites. */
 const profilesOf = ({ social }: Profile["about"]) =>

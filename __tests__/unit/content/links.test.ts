@@ -46,10 +46,6 @@ testDiffs(`
 14:13 about.social[1].link: found "/cv.pdf", but there is no such file; expected the path of a file in static/, such as /resume.pdf
 
 -      link: mailto:ada@example.org
-+      url: mailto:ada@example.org
-11:7 about.social[0]: found the unknown key "url"; expected label, link, name, icon. Did you mean link?
-+      href: mailto:ada@example.org
-11:7 about.social[0]: found the unknown key "href"; expected label, link, name, icon. Did you mean link?
 +      link: ada
 11:13 about.social[0].link: found "ada"; expected an address such as mailto:ada@example.org
 +      link: ada@example.org
@@ -64,10 +60,6 @@ testDiffs(`
 11:13 about.social[0].link: found "http://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
 +      link: github.com/ada
 11:13 about.social[0].link: found "github.com/ada"; expected an address without mistakes. Did you mean https://github.com/ada?
-
--      label: email
-+      network: email
-10:7 about.social[0]: found the unknown key "network"; expected label, link, name, icon. Did you mean label?
 
 -      label: resume
 -      link: /resume.pdf

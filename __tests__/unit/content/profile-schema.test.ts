@@ -51,8 +51,6 @@ testDiffs(`
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, about, education
 
 -  home: London, England
-+  location: London, England
-7:3 about: found the unknown key "location"; expected name, role, birth, home, social, about, education. Did you mean home?
 +  home: 1997
 7:9 about.home: found the number 1997 (no quotes); expected a text or nothing
 +  home: #1 The Strand
