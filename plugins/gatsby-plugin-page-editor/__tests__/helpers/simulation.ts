@@ -143,7 +143,8 @@ export async function newSimulation() {
       const tab = openTabOf(device)
       if (tab) return tab
       device.tab = await settle(openTab(device.index).catch(() => undefined))
-      if (!device.tab) jest.advanceTimersByTime(POLL_MS)
+      if (device.tab) checkTab(world, device)
+      else jest.advanceTimersByTime(POLL_MS)
     }
     throw new Error("It does not open.")
   }

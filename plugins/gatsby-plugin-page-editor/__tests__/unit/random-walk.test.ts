@@ -161,6 +161,10 @@ test.each([
     "closed, with later reads from before that",
     "type 0 0, save 0, wait 6, close, wait 1, lag pulls 30000, type 0 1, publish 0",
   ],
+  [
+    "with two résumés, of which the other is taken",
+    "type 1 0, upload 0, save 0, upload 1, save 1, takeTheirs 1",
+  ],
 ])("a draft › loses nothing, and has a true status: %s", (_, steps) => walk(steps))
 
 /** Walks are taken for this long, unless WALKS says how many. */
