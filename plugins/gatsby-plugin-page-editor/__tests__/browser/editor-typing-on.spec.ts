@@ -62,7 +62,7 @@ test("typing while it saves and publishes › moves nothing, and mounts nothing 
   await pollUntilStatus("Waiting for the checks")
   await typeOn()
   github.pass()
-  await pollUntilStatus("What was published before is on its way.")
+  await pollUntilStatus("Kept on this device")
   await typeOn()
   await expect(area).toHaveValue(/what an Aiiiengine of brass/)
   expect(await markNew(page)).toEqual([])
