@@ -82,10 +82,10 @@ test("fields › show and save what is typed, and explain a mistake", async ({ e
     "-  home: London, England",
     "+  birth: 1986",
     "+  home: <b>{birth}</b> &amp; עברית",
-    "+    - I ski.",
-    "+    - I row.",
     "-      I ride.",
-    "+      I mostly ride.",
+    "+      I ski.",
+    "+    - I row.",
+    "+    - I mostly ride.",
   ])
 })
 
