@@ -48,6 +48,9 @@ export function github({ repository, branch }: Options, token: () => string): St
   let repositoryState = { id: "", autoMergeAllowed: false }
   const pulls = newestPulls()
 
+  /** The commit of a save whose pull request may be open, although its answer was lost: it is not made again. */
+  let unopened: string | undefined
+
   /** Runs a mutation, whose only argument is an input of its own type. */
   async function mutate<Answer>(name: string, input: object, answer: string, fragments = "") {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
@@ -108,6 +111,7 @@ export function github({ repository, branch }: Options, token: () => string): St
     const ended = endOf(before?.draft, main)
     const pull = pulls.open()
     if (!pull) return { version: main, main, ended, leftOver: head, left: head && before?.left }
+    unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
@@ -157,25 +161,31 @@ export function github({ repository, branch }: Options, token: () => string): St
     return commit(base, change).catch(secondOf(refusal))
   }
 
-  async function openDraft(title: string): Promise<Draft> {
+  async function openDraft(head: Version, title: string): Promise<Draft> {
     const names = { headRefName: DRAFT_BRANCH, baseRefName: branch }
     const input = { repositoryId: repositoryState.id, ...names, title }
-    return draftOf(await changePull("createPullRequest", input))
+    const pull = await changePull("createPullRequest", input).catch((failure: StoreError) => {
+      unopened = failure.kind === "refused" ? undefined : head.id
+      throw failure
+    })
+    unopened = undefined
+    return draftOf(pull)
   }
 
   return {
     open: read,
 
     async save(base, change) {
-      const { main } = base
-      const head = await commitTo(base, change)
+      const { main, leftOver } = base
+      const isCommitted = leftOver && leftOver.id === unopened
+      const head = isCommitted ? leftOver : await commitTo(base, change)
       const open = pulls.open()
       if (base.draft && !open)
         throw new StoreError("outdated", "The draft was merged or closed on GitHub.")
       // The checks of another commit begin later.
       const draft = open
         ? { ...draftOf(open), ...NOT_CHECKED, ...inConflict(base) }
-        : await openDraft(change.title)
+        : await openDraft(head, change.title)
       const mergeBase = await mergeBaseOf(head, main, base)
       return { version: withFilesOf(main, head), main, draft, mergeBase }
     },

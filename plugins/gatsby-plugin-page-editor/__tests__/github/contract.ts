@@ -173,6 +173,20 @@ export function githubContract({ begin, lacks = {}, isStandIn, patience = 0 }: S
     await fails("outdated", save(store, "Lisbon", merged))
   })
 
+  onBoth("save › opens one pull request, also after a lost answer", async (store, start) => {
+    const { fetch } = globalThis
+    jest.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!String(init?.body).includes("mutation createPullRequest")) return answer
+      throw new TypeError("Failed to fetch")
+    })
+    await fails("offline", save(store, "Turin", start))
+    jest.restoreAllMocks()
+    const { main, version } = await untilDraft(tab(), {})
+    await fails("outdated", save(store, "Turin", { version: main, main, leftOver: version }))
+    expect(await repository.titles()).toHaveLength(1)
+  })
+
   onGithub(
     "discard › deletes the draft's branch, which ends it for every tab",
     async (store, start) => {
