@@ -71,16 +71,18 @@ export type World = {
  * @param draft the open draft before
  */
 export function wrongIn(world: World, { press, tab }: Device, sent: string, draft?: PullRequest) {
-  if (/^(merge|enable)/.test(sent) && press?.button !== "publish") return "UNASKED: a publish."
-  // A new tab may not know yet that there is a draft.
-  if (!draft || press?.button !== "save" || press.tab !== tab || isNone(press.wishes))
-    return undefined
-  const isSaved = isNone(missing(press.wishes, contentAt(world, draft.head)))
   const { repository, pulls } = world.github
-  const isClosed = pulls.some(({ number, state }) => number === draft.number && state === "closed")
+  const now = pulls.find(({ number }) => number === draft?.number)
+  if (!draft || !now) return undefined
+  const isPublished = now.state === "merged" || (now.hasAutoMerge && !draft.hasAutoMerge)
+  if (/^(merge|enable)/.test(sent) && isPublished && press?.button !== "publish")
+    return "UNASKED: a publish."
+  // A new tab may not know yet that there is a draft.
+  if (press?.button !== "save" || press.tab !== tab || isNone(press.wishes)) return undefined
+  const isSaved = isNone(missing(press.wishes, contentAt(world, draft.head)))
   // What conflicts with main is saved once more.
-  const mayMerge = repository.merged("main", draft.head)
-  return sent === "updateRefs" && isSaved && isClosed && mayMerge ? "TWICE: a save." : undefined
+  const isTwice = isSaved && now.state === "closed" && repository.merged("main", draft.head)
+  return sent === "updateRefs" && isTwice ? "TWICE: a save." : undefined
 }
 
 /** What a content has in a field: its text, or the hash of the file that it names. */
