@@ -4,6 +4,12 @@ import sharp from "sharp"
 import { develop } from "../__tests__/sites/copies"
 import ensureBrowser from "./browser.mjs"
 
+/** The film's size in px, and how long a frame is shown, in ms. */
+const FILM = { width: 1120, height: 630 }
+const TYPED_MS = 120
+const SLIDING_MS = 50
+const READ_MS = 1600
+
 ensureBrowser()
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH })
 const server = await develop(".")
@@ -42,12 +48,6 @@ async function take(
   await page.close()
 }
 
-/** The film's size in px, and how long a frame is shown, in ms. */
-const FILM = { width: 800, height: 500 }
-const TYPED_MS = 120
-const SLIDING_MS = 50
-const READ_MS = 1600
-
 /** Films the intro, the slide to About, and a word that the owner changes. Animations are held, and set for each frame. */
 async function film() {
   const page = await browser.newPage({ viewport: FILM })
@@ -72,6 +72,10 @@ async function film() {
     frames.push(await page.screenshot())
     delay.push(shownMs)
   }
+  const finish = () =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish()
+    })
 
   await page.goto(`${server.url}/terminal`)
   await page.getByRole("link").waitFor()
@@ -82,14 +86,13 @@ async function film() {
   await page.getByRole("link").click()
   await page.locator("main").nth(1).waitFor()
   for (let at = 0; at < 700; at += SLIDING_MS) await frame(SLIDING_MS, at)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
+  await finish()
   await frame(READ_MS)
 
   await page.goto(`${server.url}/admin`)
   await page.frameLocator("iframe").locator("[data-field*=birth]").click()
-  const home = page.getByLabel("Home")
+  const home = page.getByLabel("Home (optional)", { exact: true })
+  await finish()
   const [, country = ""] = /(,.*)?$/.exec(await home.inputValue()) ?? []
   await frame(READ_MS)
   for (const typed of ["L", "Li", "Lis", "Lisb", "Lisbo", "Lisbon"]) {
