@@ -17,14 +17,14 @@ export function useCardPosition(card: RefObject<HTMLElement | null>, open: OpenC
     card.current?.style.removeProperty("--top")
     if (!card.current || !element || !frame) return
     const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
-    const { left, top: sheetTop } = card.current.getBoundingClientRect()
+    const { left } = card.current.getBoundingClientRect()
     const { right, top, bottom } = element.getBoundingClientRect()
     const isBeside = left > right
     const seen = offsetTop + height - frame.top
     const lowest = seen - MARGIN_PX - card.current.offsetHeight
     const wanted = isBeside ? top - MARGIN_PX : bottom + MARGIN_PX
     card.current.style.setProperty("--top", `${Math.max(MARGIN_PX, Math.min(wanted, lowest))}px`)
-    const covered = frame.height - (isBeside ? seen : sheetTop - frame.top)
+    const covered = frame.height - seen + (isBeside ? 0 : card.current.offsetHeight)
     const { documentElement: root } = element.ownerDocument
     root.style.setProperty("--covered", `${Math.max(0, covered)}px`)
     if (isRevealing) reveal(element, open.y)

@@ -53,5 +53,7 @@ export function reveal(element: Element, y = 0) {
   const line = box.top + y
   const { top, bottom } =
     box.height > last - first ? { top: line - LINE_PX, bottom: line + LINE_PX } : box
-  view?.scrollBy({ top: top < first ? top - first : Math.max(0, bottom - last) })
+  const by = top < first ? top - first : Math.max(0, bottom - last)
+  // Not `scrollBy`, which browsers add to a smooth scroll that is under way.
+  view?.scrollTo({ top: view.scrollY + by })
 }

@@ -76,6 +76,15 @@ test.describe("page on a computer", () => {
       await expect(text(value).last()).toBeVisible()
     }
 
+    await test.step("and opens it below the text where there is no room beside it", async () => {
+      const { width, height } = page.viewportSize() ?? COMPUTER.viewport
+      await page.setViewportSize({ width: 1100, height: 630 })
+      await press(born)
+      await expect(card("Birth year and home")).toBeInViewport({ ratio: 1 })
+      await expect(born).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize({ width, height })
+    })
+
     await test.step("and keeps the caret of a role from right to left in its line", async () => {
       await press(role)
       const line = await role.boundingBox()
