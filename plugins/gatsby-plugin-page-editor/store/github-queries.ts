@@ -31,8 +31,10 @@ export const VERSION = `
 /** Hosts report checks as StatusContext, workflows as CheckRun. */
 export const PULL = `
   fragment pull on PullRequest {
-    id number url state updatedAt mergedAt headRefOid mergeStateStatus isCrossRepository
-    timelineItems(itemTypes: [HEAD_REF_DELETED_EVENT], last: 1) { nodes { __typename } }
+    id number url state createdAt updatedAt mergedAt headRefOid mergeStateStatus isCrossRepository
+    timelineItems(itemTypes: [HEAD_REF_DELETED_EVENT], first: 1) { nodes {
+      ... on HeadRefDeletedEvent { createdAt }
+    } }
     mergeCommit { oid ${HISTORY} }
     autoMergeRequest { enabledAt }
     statusCheckRollup { state contexts(first: 100) { nodes {

@@ -1,4 +1,4 @@
-import type { Maybe, PullRequest } from "@octokit/graphql-schema"
+import type { HeadRefDeletedEvent, Maybe, PullRequest } from "@octokit/graphql-schema"
 import site from "edited-site"
 import { toBase64 } from "./bytes"
 import { NEW_BRANCH_MS } from "./durations"
@@ -81,9 +81,11 @@ export function github({ repository, branch }: Options, token: () => string): St
     if (mergeCommit && ancestorsOf(mergeCommit).slice(1).includes(main.id))
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
     if (mergedAt) return { how: "merged", head: headRefOid }
-    const [deleted] = timelineItems.nodes ?? []
-    // That a read shows no branch says nothing: it may lag.
-    return { how: deleted ? "discarded" : "closed" }
+    const [deleted] = (timelineItems.nodes ?? []) as Maybe<HeadRefDeletedEvent>[]
+    const later = pulls.after(pull)
+    // That a read shows no branch says nothing: it may lag. A later draft may have taken the branch over.
+    const isDiscarded = deleted && !(later && later.createdAt < deleted.createdAt)
+    return { how: isDiscarded ? "discarded" : "closed" }
   }
 
   /** The newest commit that a draft and main have in common; main's head if it is none of their last ones. */

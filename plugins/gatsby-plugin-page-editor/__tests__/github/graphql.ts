@@ -74,12 +74,12 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
   const changePull = ({ number }: PullRequest, change: Partial<PullRequest>) => {
     remember()
     state.pulls = state.pulls.map((pull) =>
-      pull.number === number ? { ...pull, ...change, changes: ++changes } : pull,
+      pull.number === number ? { ...pull, ...change, changed: ++changes } : pull,
     )
   }
   const close = (pull: PullRequest) => changePull(pull, { state: "closed", hasAutoMerge: false })
-  /** The pull requests whose branch was deleted, by their numbers. */
-  const withoutBranch = new Set<number>()
+  /** When the branches of pull requests were deleted first, as a number of changes, by their own numbers. */
+  const deletions = new Map<number, number>()
   const openPullOn = (name: string) =>
     state.pulls.find(({ branch, state }) => branch === name && state === "open")
 
@@ -89,7 +89,8 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
     if (pull && head && head !== revision("main")) changePull(pull, { head })
     else if (pull) close(pull)
     if (!head)
-      for (const one of state.pulls) if (one.branch === branch) withoutBranch.add(one.number)
+      for (const { number, branch: own } of state.pulls)
+        if (own === branch && !deletions.has(number)) deletions.set(number, ++changes)
     remember()
     repository.move(branch, head)
   }
@@ -147,14 +148,16 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
 
   function pullNode(pull: PullRequest) {
     const { all, nodes }: Checks = CHECKS[state.checks]
-    const deleted = withoutBranch.has(pull.number) ? [{ __typename: "HeadRefDeletedEvent" }] : []
+    const deleted = deletions.get(pull.number)
+    const deletion = { __typename: "HeadRefDeletedEvent", createdAt: timeOf(deleted) }
     return {
       id: `PR_${pull.number}`,
       number: pull.number,
       url: `https://github.com/ada/portfolio/pull/${pull.number}`,
       state: pull.state.toUpperCase(),
-      updatedAt: new Date(1_000 * (pull.changes ?? 0)).toISOString(),
-      timelineItems: { nodes: deleted },
+      createdAt: timeOf(pull.opened),
+      updatedAt: timeOf(pull.changed),
+      timelineItems: { nodes: deleted ? [deletion] : [] },
       isCrossRepository: pull.branch.includes(":"),
       headRefOid: pull.head,
       mergedAt: pull.merged && commitAt(pull.merged).time,
@@ -240,7 +243,8 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
       if (openPullOn(branch)) refuse(`A pull request already exists for ada:${branch}.`)
       if (head === revision(baseRefName)) refuse(`No commits between ${baseRefName} and ${branch}`)
       const number = state.pulls.length + 1
-      const pull: PullRequest = { number, title, branch, head, state: "open", changes: ++changes }
+      const opened = ++changes
+      const pull = { number, title, branch, head, state: "open", opened, changed: opened } as const
       remember()
       state.pulls = [...state.pulls, pull]
       return { pullRequest: pullNode(pull) }
@@ -322,6 +326,9 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
     },
   }
 }
+
+/** A time of its own for each change. */
+const timeOf = (change = 0) => new Date(1_000 * change).toISOString()
 
 function asGithubError({ extensions: { type }, message, path }: GraphQLError) {
   if (type) return { type, path, message }

@@ -15,8 +15,9 @@ export type PullRequest = {
   hasAutoMerge?: boolean
   /** The commit on main that has merged it. */
   merged?: string
-  /** How many changes of pull requests there were until its last one. */
-  changes?: number
+  /** How many changes of pull requests there were until it was opened, and until its last one. */
+  opened: number
+  changed: number
 }
 
 const PREVIEW_CHECK = { __typename: "StatusContext", context: "netlify/portfolio/deploy-preview" }

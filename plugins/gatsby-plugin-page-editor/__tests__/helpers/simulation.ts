@@ -197,7 +197,7 @@ export async function newSimulation() {
     const session = tab.session.get()
     const page = Object.fromEntries(ALL_FIELDS.map((at) => [at, seenIn(session, at)]))
     const isToPublish = press?.button === "publish" || session.stored.draft?.hasAutoMerge
-    const asked = { tab, wishes: missing(page, session.base), draft: openPull(world)?.number }
+    const asked = { tab, wishes: missing(page, session.base), draft: session.stored.draft?.number }
     // What waits to be published is published with a save. A press that shows conflicts only saves.
     if (button === "save" && isToPublish) return { button: "publish", ...asked }
     const isSave = button === "publish" && conflictsIn(session).length > 0
@@ -231,15 +231,15 @@ export async function newSimulation() {
       const device = devices[Number(index)] as Device
       await act(device, await tabOf(device), Number(detail))
     }
-  /** Somebody else ends a draft. What was in it is not to be saved or published any more. */
+  /** Somebody else ends a draft. What a tab knows to be in it is not to be saved or published any more. */
   const endElsewhere = (act: (branch: string) => void) => () => {
-    const draft = openPull(world) && contentAt(world, DRAFT)
+    const draft = openPull(world)
     act(DRAFT)
     noteDiscarded()
     for (const device of devices) {
-      const { press } = device
-      if (!draft || !press || press.button === "discard") continue
-      press.wishes = missing(press.wishes, draft)
+      const { press, tab } = device
+      if (!draft || !tab || !press || press.button === "discard") continue
+      press.wishes = missing(press.wishes, tab.session.get().base)
       if (isNone(press.wishes)) device.press = undefined
     }
   }

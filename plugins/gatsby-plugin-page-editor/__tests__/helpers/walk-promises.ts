@@ -47,7 +47,7 @@ export type Device = {
   wishes: Wishes
   /** What she has discarded last, which Undo brings back. */
   discarded?: Wishes | undefined
-  /** The button that she has pressed in a tab, with what was edited, and the number of the open draft. */
+  /** The button that she has pressed in a tab, with what was edited, and the number of its draft. */
   press?: { button: Button; tab: Tab; wishes: Wishes; draft: number | undefined } | undefined
 }
 
@@ -167,16 +167,19 @@ export function checkTab(world: World, device: Device) {
 function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
   const { repository, pulls } = world.github
   const pull = openPull(world)
-  const isSaved = isNone(missing(press?.wishes ?? {}, savedContent(world))) && !tab.isUnderWay()
+  const [main, { wishes = {} }] = [contentAt(world, "main"), press ?? {}]
+  const isSaved = isNone(missing(wishes, savedContent(world))) && !tab.isUnderWay()
   const draft = pulls.find(({ number }) => number === press?.draft)
+  // Another draft that was begun meanwhile is not meant.
+  const isPublished = draft && draft.state !== "open" && isNone(missing(wishes, main))
   const isOver = draft?.state !== "open" && (pull || !repository.revision(DRAFT))
   const isLeft = ([at, wish]: [Address, string]) => seenIn(tab.session.get(), at) === wish
-  const left = Object.entries(missing(discarded, contentAt(world, "main"))).filter(isLeft)
+  const left = Object.entries(missing(discarded, main)).filter(isLeft)
   switch (press?.button) {
     case "save":
       return isSaved
     case "publish":
-      return isSaved && (pull?.hasAutoMerge ?? !pull)
+      return isSaved && (pull?.hasAutoMerge || !pull || isPublished)
     case "callOff":
       return !pull?.hasAutoMerge && !tab.isUnderWay()
     default:

@@ -165,6 +165,10 @@ test.each([
     "with two résumés, of which the other is taken",
     "type 1 0, upload 0, save 0, upload 1, save 1, takeTheirs 1",
   ],
+  [
+    "taken over by the phone, and its branch deleted after a merge",
+    "type 0 0, set deletesBranches true, lag pulls 1, upload 1, save 0, publish 1",
+  ],
 ])("a draft › loses nothing, and has a true status: %s", (_, steps) => walk(steps))
 
 /** Walks are taken for this long, unless WALKS says how many. */
