@@ -15,7 +15,7 @@ import {
 import type { Format } from "./content/fields"
 import { languageOf } from "./content/language"
 import { mended } from "./content/links"
-import { filled } from "./content/sentences"
+import { fieldsOf, fill } from "./content/sentences"
 import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { iconOf, nameOfLabel, networkOf } from "./content/social"
 import { normalizeText } from "./content/text"
@@ -33,7 +33,10 @@ export default {
   validation,
   parse,
   normalized: normalizeText,
-  filled: (text, content) => filled(text, content as Content),
+  filled(text, content) {
+    const { profile, site } = content as Content
+    return fill(text, fieldsOf(profile.about, site))
+  },
   languageOf: (values) =>
     languageOf({ language: String(valueAt(values, ["site", "language"]) ?? "") }).lang,
   screens: { "/terminal": "Intro", "/about": "About" } satisfies Record<ScreenPath, string>,

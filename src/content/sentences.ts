@@ -1,5 +1,5 @@
 import { roleAlone, roleWithArticle } from "./article"
-import type { Content, Profile, Site } from "./content-files"
+import type { Profile, Site } from "./content-files"
 import { languageOf } from "./language"
 import { capitalised } from "./text"
 import { A_ROLE, mapTexts, wordsOf } from "./words"
@@ -15,7 +15,7 @@ const SENTENCE_START = /(?:^|[.!?])\s*$/
  * Fills in the fields of a template. A clause whose fields are all empty is left out: "Living in {home}" without the
  * birth year before it.
  */
-function fill(template: string, fields: Record<string, unknown>): string {
+export function fill(template: string, fields: Record<string, unknown>): string {
   const clauses = template.split(CLAUSE_END)
   const kept = clauses.filter((clause) => {
     const names = Array.from(clause.matchAll(FIELD), ([, name = ""]) => name)
@@ -33,7 +33,7 @@ function fill(template: string, fields: Record<string, unknown>): string {
 }
 
 /** What the fields of templates stand for. */
-function fieldsOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
+export function fieldsOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
   const { lang } = languageOf(site)
   const words = wordsOf(site)
   const fields = {
@@ -45,10 +45,6 @@ function fieldsOf(about: Profile["about"], site: Pick<Site, "language" | "words"
   }
   return { ...fields, intro: `${fill(words.greeting, fields)} ${fill(words.role, fields)}` }
 }
-
-/** A template as the site shows it. */
-export const filled = (template: string, { profile, site }: Content) =>
-  fill(template, fieldsOf(profile.about, site))
 
 /** All sentences of the site: its words, filled in from the profile. */
 export function sentencesOf(about: Profile["about"], site: Pick<Site, "language" | "words">) {
