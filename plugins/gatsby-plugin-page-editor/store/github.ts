@@ -82,9 +82,11 @@ export function github({ repository, branch }: Options, token: () => string): St
       throw new StoreError("outdated", "GitHub does not show all of main yet.")
     if (mergedAt) return { how: "merged", head: headRefOid }
     const [deleted] = (timelineItems.nodes ?? []) as Maybe<HeadRefDeletedEvent>[]
-    const later = pulls.after(pull)
-    // That a read shows no branch says nothing: it may lag. A later draft may have taken the branch over.
-    const isDiscarded = deleted && !(later && later.createdAt < deleted.createdAt)
+    // A later draft may have taken the branch over, and left it to GitHub to delete once it was merged.
+    const isOfMerge = ({ mergedAt, createdAt }: PullRequest) =>
+      mergedAt && deleted && createdAt < deleted.createdAt
+    // That a read shows no branch says nothing: it may lag.
+    const isDiscarded = deleted && !pulls.after(pull).some(isOfMerge)
     return { how: isDiscarded ? "discarded" : "closed" }
   }
 

@@ -25,7 +25,7 @@ export function newestPulls() {
       }
     },
     get: (number = 0) => pulls.get(number),
-    after: ({ number }: PullRequest) => [...pulls.values()].find((one) => one.number > number),
+    after: ({ number }: PullRequest) => [...pulls.values()].filter((one) => one.number > number),
     open: () => [...pulls.values()].findLast(({ state }) => state === "OPEN"),
   }
 }

@@ -74,9 +74,9 @@ export async function newSimulation() {
   }
 
   /** Lets go of a wish that something else has taken the place of. */
-  function drop(at: Address, wish: string) {
-    for (const { wishes, press } of devices)
-      for (const some of [wishes, press?.wishes ?? {}]) if (some[at] === wish) delete some[at]
+  function drop(at: Address, wish: string, some = devices) {
+    for (const { wishes, press } of some)
+      for (const one of [wishes, press?.wishes ?? {}]) if (one[at] === wish) delete one[at]
   }
 
   /** Takes note of what is gone with a draft that was closed, and whose branch was deleted. */
@@ -87,16 +87,16 @@ export async function newSimulation() {
     noted = last
     const main = contentAt(world, "main")
     const draft = contentAt(world, last.head)
-    const isUnsaved = (at: Address, wish: string) =>
-      devices.some(({ tab }) => {
-        const session = tab?.session.get()
-        return session && seenIn(session, at) === wish && seenIn(session.base, at) !== wish
-      })
     for (const at of ALL_FIELDS) {
       const wish = seenIn(draft, at)
-      if (seenIn(main, at) === wish || isUnsaved(at, wish)) continue
-      gone.add(wish)
-      drop(at, wish)
+      if (seenIn(main, at) === wish) continue
+      const others = devices.filter(({ tab }) => {
+        const session = tab?.session.get()
+        return !session || seenIn(session, at) !== wish || seenIn(session.base, at) === wish
+      })
+      // A device that does not know that it was saved has it as an edit.
+      if (others.length === devices.length) gone.add(wish)
+      drop(at, wish, others)
     }
   }
 

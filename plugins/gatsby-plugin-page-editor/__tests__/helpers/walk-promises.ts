@@ -79,7 +79,9 @@ export function wrongIn(world: World, { press, tab }: Device, sent: string, draf
     return "UNASKED: a publish."
   // A new tab may not know yet that there is a draft.
   if (press?.button !== "save" || press.tab !== tab || isNone(press.wishes)) return undefined
-  const isSaved = isNone(missing(press.wishes, contentAt(world, draft.head)))
+  // As it was opened: nobody else has committed to it.
+  const isHers = draft.changed === draft.opened
+  const isSaved = isHers && isNone(missing(press.wishes, contentAt(world, draft.head)))
   // What conflicts with main is saved once more.
   const isTwice = isSaved && now.state === "closed" && repository.merged("main", draft.head)
   return sent === "updateRefs" && isTwice ? "TWICE: a save." : undefined

@@ -169,6 +169,10 @@ test.each([
     "taken over by the phone, and its branch deleted after a merge",
     "type 0 0, set deletesBranches true, lag pulls 1, upload 1, save 0, publish 1",
   ],
+  [
+    "begun anew on the phone, and discarded",
+    "type 0 0, type 0 1, save 0, changeHome main, publish 1, publish 1, deleteBranch",
+  ],
 ])("a draft › loses nothing, and has a true status: %s", (_, steps) => walk(steps))
 
 /** Walks are taken for this long, unless WALKS says how many. */
