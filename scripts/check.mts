@@ -1,6 +1,6 @@
 import { CONTENT_FILES } from "../src/content/content-files"
 import { describeProblem } from "../src/content/validate"
-import { checkContent } from "../src/node/check/check-content"
+import { checkContent } from "../src/node/check-content"
 
 // `npm run check`: validates the content, without a build.
 const { problems, content } = await checkContent()

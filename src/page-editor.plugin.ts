@@ -11,7 +11,7 @@ export const DEFAULT_ICONS = LABELS.map((label) => iconOf({ label }))
 
 /**
  * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own. Beside it and
- * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check/check-content.ts).
+ * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check-content.ts).
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []

@@ -5,7 +5,7 @@ import { CONTENT_FILES } from "../content/content-files"
 import { EVERYTHING_FOUND } from "../content/lookups"
 import { describeProblem } from "../content/validate"
 import { env, envProblems } from "../env"
-import { checkContent } from "./check/check-content"
+import { checkContent } from "./check-content"
 import { VALID_CONTENT, writeContent } from "./valid-content"
 
 type ErrorMap = Parameters<Reporter["setErrorMap"]>[0]

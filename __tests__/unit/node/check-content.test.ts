@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { isOfSample, SAMPLE_FILES } from "../../../src/content/sample"
 import { describeProblem } from "../../../src/content/validate"
 import { env } from "../../../src/env"
-import { checkContent } from "../../../src/node/check/check-content"
+import { checkContent } from "../../../src/node/check-content"
 import { blobHash } from "../../../src/node/files"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
 
