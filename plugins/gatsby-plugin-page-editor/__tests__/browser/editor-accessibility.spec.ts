@@ -34,7 +34,7 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
     await expect(page.getByRole("dialog", { name: "Change the crop" })).toBeVisible()
   },
   async "a row that is full of links"({ press, adder, card }) {
-    for (const name of ["GitLab", "Bluesky", "ORCID"]) {
+    for (const name of ["LinkedIn", "Codeberg", "Mastodon"]) {
       await press(adder("social link"))
       await press(card().getByRole("button", { name, exact: true }))
     }

@@ -1,7 +1,7 @@
 import { expectNothingFound } from "../../../../__tests__/browser/axe"
 import { expect, hold } from "../../../../__tests__/browser/test"
 import { POLL_MS } from "../../store/durations"
-import { PREVIEW } from "../github/stand-in-github"
+import { PREVIEWED } from "../github/state"
 import { editorOn, PHONE } from "./editor"
 import { changesOf, DRAFT, test } from "./hosted"
 
@@ -34,7 +34,7 @@ test("the status › says where everything is, from this device over the draft t
     await editor.isSaved()
     github.checks = "success"
     await pollUntilStatus("See the preview")
-    await expect(statusLink("See the preview")).toHaveAttribute("href", PREVIEW)
+    await expect(statusLink("See the preview")).toHaveAttribute("href", PREVIEWED.targetUrl)
   })
 
   await test.step("a field that was changed elsewhere, too, is reported, and theirs can be taken", async () => {

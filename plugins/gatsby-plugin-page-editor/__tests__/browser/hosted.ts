@@ -23,11 +23,9 @@ type Options = {
 
 type Fixtures = {
   github: Github
-  /** The editor, opened. */
   editor: Editor
 }
 
-/** The policy of every response. */
 const { ofResponses } = policies({
   scripts: [],
   styles: [],

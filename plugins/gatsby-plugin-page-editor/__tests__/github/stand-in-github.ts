@@ -1,10 +1,7 @@
 import type { Page, Route } from "@playwright/test"
 import { githubGraphql, NOT_ACCESSIBLE } from "./graphql"
 import type { Repository } from "./repository"
-import { newState, PREVIEWED } from "./state"
-
-/** Where the preview is, once the checks have passed. */
-export const PREVIEW = PREVIEWED.targetUrl
+import { newState } from "./state"
 
 /** How a request fails: it or its answer is lost, or its answer is something else. */
 export type Fault = "not sent" | "answer lost" | Answer

@@ -53,17 +53,14 @@ export function edit(at: Address = HOME, context: Partial<Editing> = {}) {
   return { store, publishing, session, type, opened }
 }
 
-const button = (name: string | RegExp) => screen.findByRole("button", { name })
 /** More than a save to the store in memory needs. */
 const TURNS = 1_000
-/** Begins something, and lets what follows from that go on until it waits for a timer. */
-const settle = (begin: () => unknown) =>
-  act(async () => {
-    await begin()
+/** Presses a button, and lets what follows from that go on until it waits for a timer. */
+export const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole("button", { name })
+  await act(async () => {
+    fireEvent.click(button)
     for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
   })
-export const press = async (name: string | RegExp) => {
-  const found = await button(name)
-  await settle(() => fireEvent.click(found))
 }
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

@@ -2,23 +2,7 @@ import type { Actions, Editing } from "../../session/editing-context"
 import type { Session } from "../../session/session"
 import { ICONS } from "./first-owner"
 
-const ACTIONS: Actions = {
-  show() {},
-  showAddress() {},
-  close() {},
-  startAdding() {},
-  add() {},
-  move() {},
-  remove() {},
-  undo() {},
-  redo() {},
-  undoAll() {},
-  save() {},
-  publish() {},
-  onKey() {},
-}
-
-/** What components get of a session: by default one that nothing changes, and in which nothing is wrong. */
+/** What components get of a session: by default one that nothing changes, and in which nothing is wrong; with the actions that a test calls. */
 export const editingOf = (
   session: Session,
   others: Partial<Omit<Editing, "actions">> = {},
@@ -27,7 +11,7 @@ export const editingOf = (
   session,
   dispatch() {},
   open: undefined,
-  actions: { ...ACTIONS, ...actions },
+  actions: actions as Actions,
   problems: [],
   touched: [],
   touch() {},

@@ -13,12 +13,7 @@ import { HOME } from "./first-owner"
 const DRAFT = "cms/draft"
 const PROFILE = "content/profile.yaml"
 
-/**
- * An editor of the first owner's repository on GitHub, in which the home was changed. Mocks `fetch`.
- *
- * @param settings those of the stand-in for GitHub
- * @param build which build is live; by default that of main
- */
+/** An editor of the first owner's repository on GitHub, in which the home was changed. By default, main is live. */
 export async function editor(
   settings: Partial<ReturnType<typeof standInGithub>> = {},
   build?: Build,
@@ -36,10 +31,8 @@ export async function editor(
     home: () => valueIn(session.get(), HOME),
     homeOn: (branch: "main" | typeof DRAFT) =>
       /home: (.*)/.exec(github.repository.read(`${branch}:${PROFILE}`).toString())?.[1],
-    /** Somebody else changes the profile. */
     changeElsewhere: (branch: "main" | typeof DRAFT, from: RegExp, to: string) =>
       github.hands.change(branch, PROFILE, from, to),
-    /** The status line. */
     status() {
       const { text, detail = "" } = statusText(statusInput(session.get(), publishing.get()))
       return `${text} ${detail}`.trim()

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { blobHash } from "../../node/files"
+import type { Address } from "../../session/field-address"
 import { newSession } from "../../session/session"
 import type { Draft, Stored, Texts, Version } from "../../store/store"
 
@@ -37,7 +38,6 @@ export function stored(texts: Texts = TEXTS, id = "1", files: Version["files"] =
   return { version: saved, main: saved }
 }
 
-/** A draft in some state. */
 export const draftIn = (state: Draft["state"], more: Partial<Draft> = {}): Draft => ({
   id: "PR_1",
   number: 1,
@@ -55,6 +55,10 @@ export const upload = (path: string, content: string) => ({
   hash: blobHash(Buffer.from(content)),
 })
 
+/** The edit that puts it into a field. */
+export const uploadTo = (at: Address, value: string, path: string, content: string) =>
+  ({ type: "upload", at, value, path, ...upload(path, content) }) as const
+
 export const FIRST = "profile.about.name.first"
 export const ROLE = "profile.about.role"
 export const HOME = "profile.about.home"
@@ -64,5 +68,4 @@ export const SOCIAL = "profile.about.social"
 export const BIOGRAPHY = "profile.about.about"
 
 export const START = newSession(stored())
-/** The link of the résumé. */
 export const RESUME = `${SOCIAL}.resume.link`

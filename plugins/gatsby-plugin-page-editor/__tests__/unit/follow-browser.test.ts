@@ -7,7 +7,6 @@ test("the browser › polls while something is awaited, and when its window gets
   let isWaiting = true
   const poll = jest.fn(async () => {})
   followBrowser({ poll, isWaiting: () => isWaiting, isUnderWay: () => false })
-  /** How often it polls in some time. */
   const pollsIn = (ms: number) => {
     poll.mockClear()
     jest.advanceTimersByTime(ms)

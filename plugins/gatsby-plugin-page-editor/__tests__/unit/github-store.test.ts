@@ -1,6 +1,5 @@
 import type { PullRequest } from "@octokit/graphql-schema"
 import { github as openStore } from "../../store/github"
-import { githubClient } from "../../store/github-client"
 import { draftFrom } from "../../store/github-queries"
 import { type Drafted, type Stored, withoutDraft } from "../../store/store"
 import { repositoryOf } from "../github/repository"
@@ -22,9 +21,6 @@ afterEach(() => {
   expect(github.unknown).toEqual([])
 })
 
-const signIn = () => githubClient("ada/portfolio", () => "a-token")
-
-/** Saves a draft, and reads it. */
 async function saveDraft() {
   const base = await store.open()
   const texts = { ...base.version.texts, site: "language: pt\n" }
@@ -111,11 +107,6 @@ test.each([
 test.each<[string, RegExp, () => Promise<unknown>]>([
   ["a save", /^Your token may not write to ada\/portfolio: it has to be .* approved/, saveDraft],
   [
-    "a sign-in",
-    /^Your token may not write to ada\/portfolio: [^.]*\.$/,
-    () => signIn().tryToWrite(),
-  ],
-  [
     "a repository that it does not reach, or that has moved",
     /^Your token may not write to ada\/old: .* If the repository was renamed or moved, build/,
     () => openStore({ repository: "ada/old", branch: "main" }, () => "a-token").open(),
@@ -133,9 +124,6 @@ test("open › says where to name another branch, once GitHub has no more of tha
   await expect(gone.open()).rejects.toMatchObject({ kind: "refused", message })
 })
 
-test("a sign-in › is taken with a token that may write", () =>
-  expect(signIn().tryToWrite()).resolves.toBeTruthy())
-
 test("save › is tried once more on a branch that GitHub does not know yet", async () => {
   github.lag.newBranches = 500
   expect(await saveDraft()).toMatchObject({ draft: { number: 1 } })
@@ -147,7 +135,6 @@ test.each([
   [{ status: 403, body: '{ "message": "API rate limit exceeded" }' }, "offline", "too many"],
   [{ status: 403, body: '{ "message": "Repository was archived." }' }, "refused", "archived."],
   ["not sent", "offline", "There is no connection to GitHub."],
-  ["answer lost", "offline", "There is no connection to GitHub."],
   [{ status: 200, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
   [{ status: 403, body: "<html></html>" }, "offline", "Your network may want you to sign in"],
   [{ status: 200, body: '{ "data": null }' }, "offline", "There is no connection to GitHub."],

@@ -7,7 +7,7 @@ import { applyEdit, conflictsIn, type Edit, newSession } from "../../session/ses
 import { valueIn } from "../../session/tree"
 import { openEditing } from "../../workspace/open-session"
 import { editor } from "../helpers/editor-for-tests"
-import { HOME, RESUME, ROLE, stored, TEXTS, upload } from "../helpers/first-owner"
+import { HOME, RESUME, ROLE, stored, TEXTS, uploadTo } from "../helpers/first-owner"
 
 const START = newSession(stored())
 const set = (at: string, value: unknown): Edit => ({ type: "set", at, value })
@@ -27,13 +27,7 @@ const restored = async (now = stored()) => {
 }
 
 const path = "static/cv.pdf"
-const uploadResume: Edit = {
-  type: "upload",
-  at: RESUME,
-  value: "/cv.pdf",
-  path,
-  ...upload(path, "mine"),
-}
+const uploadResume = uploadTo(RESUME, "/cv.pdf", path, "mine")
 
 test("a chosen file › is written once, is back after a reload, and goes once nothing needs it", async () => {
   const writing = jest.spyOn(IDBObjectStore.prototype, "put")

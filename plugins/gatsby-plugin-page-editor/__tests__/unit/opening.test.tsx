@@ -138,6 +138,11 @@ test.each<[string, keyof typeof TEXTS, RegExp, string, RegExp]>([
   expect(words).toContainEqual(expect.stringMatching(message))
 })
 
+test("birth and home › have a place to tap, also if both are empty", async () => {
+  await openAll({ profile: TEXTS.profile.replace(/birth:.*\n.*home:.*/, "") })
+  expect(document.querySelector('[data-empty="Birth year and home"]')).toBeTruthy()
+})
+
 test.each([
   ["an unknown key", /role:/, "colour: red\n  role:", "profile.about"],
   ["a text for a list", SOCIAL_TEXT, "social: hello\n", "profile.about.social"],

@@ -1,7 +1,7 @@
 import { LATE_MS } from "../../store/durations"
 import type { CHECKS } from "../github/state"
 import { editor } from "../helpers/editor-for-tests"
-import { BIRTH, HOME } from "../helpers/first-owner"
+import { BIRTH } from "../helpers/first-owner"
 
 type Editor = Awaited<ReturnType<typeof editor>>
 
@@ -43,19 +43,6 @@ test("save › is not tried again once it was refused, and keeps the words", asy
   expect(status()).toBe("Saved as a draft")
 })
 
-test.each(["not sent", "answer lost"] as const)(
-  "save › is tried again by a later poll, without what is typed meanwhile: %s",
-  async (fault) => {
-    const { save, poll, status, github, session, homeOn } = await editor()
-    Object.assign(github.faults, { 2: fault })
-    await save()
-    expect(status()).toMatch(/^Trying again/)
-    session.dispatch({ type: "set", at: HOME, value: "Rome, Italy" })
-    await poll()
-    expect([status(), homeOn(DRAFT)]).toEqual(["Kept on this device", "Turin, Italy"])
-  },
-)
-
 const checks = (are: keyof typeof CHECKS) => (one: Editor) =>
   Object.assign(one.github, { checks: are })
 const SAVED = /^Saved as a draft/
@@ -96,22 +83,6 @@ test("publish › refuses what others have made invalid", async () => {
   changeElsewhere(DRAFT, /birth: .*/, "birth: soon")
   await publish()
   expect(status()).toMatch(/^Not published Birth year: found/)
-})
-
-test("publish › is left to GitHub where that is allowed, unless it is called off", async () => {
-  const { publish, callOff, poll, status, github } = await editor({
-    checks: "pending",
-    isAutoMergeAllowed: true,
-  })
-  await publish()
-  expect(status()).toContain("Goes live when the checks have passed")
-  await callOff()
-  expect(status()).toBe("Saved as a draft, preview is being built")
-  expect(github.pulls).toMatchObject([{ hasAutoMerge: false }])
-  await publish()
-  github.pass()
-  await poll()
-  expect(status()).toBe("Live")
 })
 
 test("publish › is left to GitHub where another rule holds the draft back", async () => {

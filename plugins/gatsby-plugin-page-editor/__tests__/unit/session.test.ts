@@ -5,6 +5,7 @@ import { printTexts } from "../../session/content"
 import { countOf, nameOf } from "../../session/editables"
 import type { Address } from "../../session/field-address"
 import { merge } from "../../session/merge"
+import { errorsIn, problemsOf } from "../../session/problems"
 import {
   applyEdit,
   conflictsIn,
@@ -21,6 +22,7 @@ import {
   BIRTH,
   FILES,
   HOME,
+  ICONS,
   RESUME,
   ROLE,
   SOCIAL,
@@ -28,6 +30,7 @@ import {
   stored,
   TEXTS,
   upload,
+  uploadTo,
 } from "../helpers/first-owner"
 
 const GITLAB = `${SOCIAL}.gitlab`
@@ -46,13 +49,7 @@ const save: Edit = { type: "save" }
 /** What a save answers. */
 const savedAs = (session: Session): Edit => rebase(storedAs(session))
 const PDF = "static/resume.pdf"
-const NEW_PDF = {
-  type: "upload",
-  at: RESUME,
-  value: "/resume.pdf",
-  path: PDF,
-  ...upload(PDF, "new"),
-} as const
+const NEW_PDF = uploadTo(RESUME, "/resume.pdf", PDF, "new")
 
 describe("edit", () => {
   test("stays with its link while that moves, and does nothing once it is gone", () => {
@@ -96,7 +93,6 @@ describe("edit", () => {
   })
 })
 
-/** Any edit. */
 const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.string().map((word) => set(ROLE, word)),
   fc.array(fc.string(), { maxLength: 3 }).map((texts) => set(BIOGRAPHY, texts)),
@@ -108,10 +104,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
         .map(([index, to]) => move(entriesOf(START, list)[index] ?? "", to)),
     ),
   ),
-  fc.string().map((content): Edit => {
-    const path = "static/cv.pdf"
-    return { type: "upload", at: RESUME, value: "/cv.pdf", path, ...upload(path, content) }
-  }),
+  fc.string().map((content) => uploadTo(RESUME, "/cv.pdf", "static/cv.pdf", content)),
 )
 const edits = fc.array(anyEdit, { maxLength: 12 })
 
@@ -287,8 +280,7 @@ test.each<[string, ...Edit[]]>([
 describe("a chosen file", () => {
   const path = "content/me-1.jpg"
   const at = "site.portrait.file"
-  const portrait = upload(path, "me")
-  const choosePortrait = { type: "upload", at, value: "me-1.jpg", path, ...portrait } as const
+  const choosePortrait = uploadTo(at, "me-1.jpg", path, "me")
   const replaced = applyEdit(START, choosePortrait)
 
   test("takes the saved description of the last one away, in one step of undo", () => {
@@ -302,7 +294,7 @@ describe("a chosen file", () => {
 
   test("is saved, unless nothing uses it any more", () => {
     const title = "Update portrait: picture"
-    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: portrait.hash }, title })
+    expect(changeToSave(replaced)).toMatchObject({ files: { [path]: choosePortrait.hash }, title })
     const again = applyEdit(replaced, set(at, "portrait.jpg"))
     expect(changeToSave(again).files).toEqual({})
     expect(isEdited(again)).toBe(false)
@@ -327,6 +319,13 @@ describe("a chosen file", () => {
     const undone = applyEdit(chosen, undo)
     expect(changesBetween(chosen, undone)).toMatchObject([{ at: field.at, name: "Icon" }])
     expect(isEdited(undone)).toBe(false)
+  })
+
+  test("is found once it is uploaded: until then, its link is an error", () => {
+    const uploaded = made(START, { ...NEW_PDF, value: "/new.pdf", path: "static/new.pdf" })
+    const errorsOf = (session: Session) => errorsIn(problemsOf(session, ICONS), [RESUME])
+    expect(errorsOf(uploaded)).toEqual([])
+    expect(errorsOf({ ...uploaded, files: START.files })).toHaveLength(1)
   })
 
   const replacedElsewhere = stored(TEXTS, "2", { ...FILES, [PDF]: "of the phone" })

@@ -22,7 +22,6 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   ["Saving", { conflicts: ["Home"], isSaving: true, isEdited: true, draft }],
   ["Publishing", { goal: "publish", draft }],
-  ["Waiting for the checks | Leave this tab open.", { goal: "publish", draft: draftIn("running") }],
   [
     "Goes live when the checks have passed | You may close this tab. | See the preview",
     { draft: draftIn("running", { hasAutoMerge: true, preview }) },
@@ -30,10 +29,6 @@ test.each<[string, Partial<StatusInput>]>([
   [
     "Goes live when the checks have passed | Later edits are only on this device. | See the draft",
     { draft: draftIn("running", { hasAutoMerge: true }), isEdited: true },
-  ],
-  [
-    "Goes live when GitHub's rules allow it | You may close this tab. | See the draft",
-    { draft: draftIn("held back", { hasAutoMerge: true }) },
   ],
   [
     "Not published | A check has failed. GitHub publishes the draft once all have passed. | See the draft",
@@ -46,20 +41,6 @@ test.each<[string, Partial<StatusInput>]>([
   [
     "Waiting for the checks | Leave this tab open. Later edits are only on this device.",
     { goal: "publish", draft: draftIn("running"), isEdited: true },
-  ],
-  ["Discarding the draft", { left: { number: 1, how: "discarded" }, isEdited: true }],
-  [
-    "Trying again | The draft is not discarded yet. No connection. Your words are kept here. It tries again by itself.",
-    {
-      failure: { of: "poll", error: offline, stored: stored() },
-      left: { number: 1, how: "discarded" },
-      isEdited: true,
-    },
-  ],
-  ["The draft was discarded | Undo brings the words back.", { isDiscarded: true }],
-  [
-    "Kept on this device | The draft was discarded. Undo brings the words back.",
-    { isDiscarded: true, isEdited: true },
   ],
   ["Saved as a draft, preview is being built", { draft: draftIn("running") }],
   ["Saved as a draft, preview is being built", { draft: draftIn("ready", { isChecking: true }) }],
@@ -82,10 +63,6 @@ test.each<[string, Partial<StatusInput>]>([
   ],
   ["Live | See the site", { published: { time, isVisible: true }, siteUrl: "https://ada.example" }],
   ["Saved as a draft", { published: { time, isVisible: false }, draft }],
-  [
-    "Not saved | GitHub refuses this. Your words are kept here.",
-    { failure: { of: "save", error: refused, stored: stored() }, isEdited: true },
-  ],
   [
     "Not published | GitHub refuses this. | Open the draft",
     { failure: { of: "merge", error: refused, stored: stored() }, draft },

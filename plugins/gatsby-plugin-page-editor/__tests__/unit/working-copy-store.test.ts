@@ -49,7 +49,6 @@ const moveTo = (home: string, base: Stored, files: Change["files"] = {}) =>
   })
 
 const file = (path: string) => ({ [path]: upload(path, "bytes").file })
-/** The bytes of a file by its path. */
 const bytesOf = async (path: string) => store.file((await store.open()).version, path)
 
 const PROFILE = "content/profile.yaml"
@@ -186,25 +185,18 @@ test.each([
   expect(await store.open()).toEqual(stored)
 })
 
-const HOST = "localhost:8000"
 /** A request for the endpoint or the page, from this machine by default. */
 const request = (
   headers: Record<string, string>,
   url = "/admin/files",
   remoteAddress = "::ffff:127.0.0.1",
-) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } })
+) => ({ url, headers: { host: "localhost:8000", ...headers }, socket: { remoteAddress } })
 const LINK = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }
 
 test.each([
-  ["its own page", true, request({ "sec-fetch-site": "same-origin", origin: `http://${HOST}` })],
-  ["a program", true, request({})],
-  ["IPv6", true, request({ host: "[::1]:8000" }, "/admin/files", "::1")],
+  ["its own page", true, request({ "sec-fetch-site": "same-origin" })],
   ["a link to the page on another site", true, request(LINK, "/admin/")],
   ["a link to the files on another site", false, request(LINK)],
-  ["a script on another port", false, request({ "sec-fetch-site": "same-site" })],
-  ["an older browser on another site", false, request({ origin: "https://attacker.example" })],
-  ["a sandboxed page in an older browser", false, request({ origin: "null" })],
-  ["the name of another site", false, request({ host: "attacker.example:8000" })],
   ["another machine", false, request({ host: "192.168.1.7:8000" }, "/admin/files", "192.168.1.8")],
   ["a page on another machine", false, request({}, "/Admin", "192.168.127.8")],
 ])("the development server › knows whether it may answer the editor of %s: %s", (_, may, one) => {

@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../../ui/message"
 import { Editor } from "../../workspace/editor"
 import { GITHUB } from "../helpers/ada-on-github"
 import "../helpers/dom"
-import { FILES, ICONS, SOCIAL, stored, upload } from "../helpers/first-owner"
+import { FILES, ICONS, SOCIAL, stored, uploadTo } from "../helpers/first-owner"
 import { storeInMemory } from "../helpers/store-in-memory"
 
 const PORTRAIT = "content/portrait.jpg"
@@ -16,6 +16,8 @@ const PORTRAIT = "content/portrait.jpg"
 /** The editor of the first owner's site, with its outline open. */
 function openEditor() {
   const session = sessionStore(newSession(stored()))
+  // Of icons and pictures.
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
   const publishing = createPublishing({ store: storeInMemory(), session })
   const backedUp = observable<boolean | undefined>(true)
   render(<Editor {...{ publishing, backedUp }} settings={GITHUB} icons={ICONS} />)
@@ -30,21 +32,11 @@ test("outline › marks what is still the sample's", () => {
   expect(rows()).toHaveLength(3)
   act(() => session.dispatch({ type: "set", at: "site.prompt.host", value: "engine" }))
   expect(rows()).toHaveLength(2)
-  const chosen = upload(PORTRAIT, "another of the same name")
-  const edit = { type: "upload", at: "site.portrait.file", value: "portrait.jpg" } as const
-  act(() => session.dispatch({ ...edit, path: PORTRAIT, ...chosen }))
+  const edit = uploadTo("site.portrait.file", "portrait.jpg", PORTRAIT, "another of the same name")
+  act(() => session.dispatch(edit))
   expect(rows()).toHaveLength(1)
   act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   expect(rows()).toEqual([])
-})
-
-test("outline › says which file the shared picture has, also one that was put there by hand", () => {
-  const session = openEditor()
-  const { stored } = session.get()
-  const files = { ...stored.version.files, "static/sharing.jpg": "by hand" }
-  const version = { ...stored.version, files }
-  act(() => session.dispatch({ type: "rebase", stored: { ...stored, version } }))
-  expect(screen.getByLabelText("Edit Shared picture: sharing.jpg")).toBeTruthy()
 })
 
 test("editor › tells of its own error, and leaves no empty page", () => {
@@ -61,19 +53,15 @@ test("editor › tells of its own error, and leaves no empty page", () => {
 })
 
 test("outline › has the usual description of a portrait that has none of its own", () => {
-  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
   const session = openEditor()
   act(() => session.dispatch({ type: "set", at: "site.portrait.alt", value: "" }))
-  const row = screen.getByLabelText(/^Edit Portrait: Portrait of Zoë Almeida, /)
-  expect(row).toBeTruthy()
+  expect(screen.getByLabelText(/^Edit Portrait: Portrait of Zoë Almeida, /)).toBeTruthy()
 })
 
 test.each([
   ["Website", ": link needs a correction: expected an address such as", "needs a correction"],
   ["Instagram", ": your name is missing after https://www.", "your name is missing after"],
 ])("new link › is told and marked once its card was left: %s%s", async (network, told, mark) => {
-  // For the icons.
-  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"))
   const session = openEditor()
   act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   fireEvent.click(screen.getByText(/Add social link/))
@@ -89,30 +77,25 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^Edit About you: .*${mark}`))).toBeTruthy()
 })
 
-test("language field › says that its words are missing once it was left", () => {
-  const session = openEditor()
-  fireEvent.click(screen.getByLabelText(/^Edit Language of the page/))
-  const card = screen.getByRole("dialog")
-  for (const value of ["p", "pl"])
-    act(() => session.dispatch({ type: "set", at: "site.language", value }))
-  const warning = `The site has no words in Polish yet. Write yours under "The site's own words".`
-  expect(card.textContent).not.toContain("no words")
-  fireEvent.blur(screen.getByRole("combobox"))
-  expect(card.textContent).toContain(warning)
-})
-
-test("card that is left with a mistake in it › leaves a notice, and says so when it opens again", async () => {
+test("language field › is checked once it was left; its card leaves a notice, and opens with it again", () => {
   const session = openEditor()
   const row = () => screen.getByLabelText(/^Edit Language of the page/)
+  const card = () => screen.getByRole("dialog")
+  const enter = (value: string) =>
+    act(() => session.dispatch({ type: "set", at: "site.language", value }))
   fireEvent.click(row())
-  act(() => session.dispatch({ type: "set", at: "site.language", value: "Elvish" }))
-  const expected = "xpected a language, such as pt for Portuguese."
-  expect(screen.getByRole("dialog").textContent).not.toContain(expected)
-  fireEvent.click(await screen.findByLabelText("Close"))
+  enter("pl")
+  const warning = `The site has no words in Polish yet. Write yours under "The site's own words".`
+  expect(card().textContent).not.toContain("no words")
+  fireEvent.blur(screen.getByRole("combobox"))
+  expect(card().textContent).toContain(warning)
+  enter("Elvish")
+  fireEvent.click(screen.getByLabelText("Close"))
   expect(screen.queryByRole("dialog")).toBeNull()
+  const expected = "xpected a language, such as pt for Portuguese."
   const notice = `Language of the page needs a correction: e${expected}`
   expect(screen.getByText(notice)).toBeTruthy()
   fireEvent.click(screen.getByLabelText("Outline"))
   fireEvent.click(row())
-  expect(screen.getByRole("dialog").textContent).toContain(`E${expected}`)
+  expect(card().textContent).toContain(`E${expected}`)
 })

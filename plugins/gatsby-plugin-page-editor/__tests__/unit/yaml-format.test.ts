@@ -110,9 +110,6 @@ const change =
 
 const set = (path: string, value: unknown) => change(path, () => value)
 
-const replace = (path: string, from: string, to: string) =>
-  change<string>(path, (old) => old.replace(from, to))
-
 const all =
   (...edits: Edit[]): Edit =>
   (data) => {
@@ -154,7 +151,7 @@ describe("YAML edit", () => {
     ],
     [
       "more words than a line of a folded block can hold",
-      replace("notes", "two", "two, and then something more,"),
+      change<string>("notes", (old) => old.replace("two", "two, and then something more,")),
       [
         "-    One two three four five six seven eight nine ten eleven twelve thirteen",
         "-    fourteen fifteen sixteen seventeen eighteen nineteen twenty.",
