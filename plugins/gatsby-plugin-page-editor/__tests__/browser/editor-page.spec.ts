@@ -55,7 +55,7 @@ test.describe("page on a computer", () => {
   test("opens a card beside a click, the caret at the word, and moves nothing", async ({
     editor,
   }) => {
-    const { page, role, text, born, press, retype, card, field } = editor
+    const { page, frame, role, text, born, press, retype, card, field } = editor
     const things = [
       [role, "neer", "Role", "Role", "engi+neer"],
       [text("I ride."), "ride", "Biography", "Biography", "I +ride."],
@@ -101,6 +101,13 @@ test.describe("page on a computer", () => {
       // Without the styles of what can be edited, there are only those of the site.
       await sentence.evaluate((element) => element.removeAttribute("data-field"))
       expect(await sentence.evaluate(lineWidthOf)).toBe(width)
+    })
+
+    await test.step("and breaks the name where the site does", async () => {
+      const name = frame.getByRole("heading", { name: "Ada Lovelace" })
+      const line = await name.boundingBox()
+      await name.evaluate((element) => element.removeAttribute("data-field"))
+      expect(await name.boundingBox()).toMatchObject({ height: line?.height })
     })
   })
 
