@@ -77,28 +77,32 @@ test("click › reports a social link's label, also with the middle button, and 
   )
 })
 
-test("Global Privacy Control › leaves only the requests for the pictures of other sites", async ({
-  page,
-  baseURL,
-  content,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
-  )
-  const elsewhere: string[] = []
-  page.on("request", (request) => {
-    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+for (const [signal, property, value] of [
+  ["Global Privacy Control", "globalPrivacyControl", true],
+  ["Do Not Track", "doNotTrack", "1"],
+] as const) {
+  test(`${signal} › leaves only the requests for the pictures of other sites`, async ({
+    page,
+    baseURL,
+    content,
+  }) => {
+    await page.addInitScript(
+      ([name, sent]) => Object.defineProperty(navigator, name, { value: sent }),
+      [property, value] as const,
+    )
+    const elsewhere: string[] = []
+    page.on("request", (request) => {
+      if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+    })
+    await open(page, "/terminal")
+    await toAbout(page).click()
+    await finishSlide(page, "AboutPage")
+    await page.getByText("Building...").scrollIntoViewIfNeeded()
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
+    await page.locator("main li a").first().click()
+    const { coffee, building } = content.site.images
+    await expect.poll(() => elsewhere.sort()).toEqual([coffee.src, building.src].sort())
+    expect(await page.evaluate(() => typeof window.gtag)).toBe("undefined")
+    expect(await page.evaluate(() => "dataLayer" in window)).toBe(false)
   })
-  await open(page, "/terminal")
-  await toAbout(page).click()
-  await finishSlide(page, "AboutPage")
-  await page.getByText("Building...").scrollIntoViewIfNeeded()
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()))
-  await page.locator("main li a").first().click()
-  const { coffee, building } = content.site.images
-  await expect.poll(() => elsewhere.sort()).toEqual([coffee.src, building.src].sort())
-  expect(await page.evaluate(() => [typeof window.gtag, "dataLayer" in window])).toEqual([
-    "undefined",
-    false,
-  ])
-})
+}
