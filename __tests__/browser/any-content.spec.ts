@@ -103,6 +103,28 @@ test("About screen › fits a long name below the portrait, 15 links and 20 para
   expect((await biography(page)).width).toBe(600)
 })
 
+test("About screen › has a long name beside the portrait, and breaks the line below at its comma", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await showWith(page, "/about", { name: { first: "Christopher", last: "Papadopoulos" } })
+  const { portrait, name, clauses } = await page.locator("header").evaluate((header) => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const [portrait, name] = ["picture", "h1"].map((part) =>
+      boxOf(header.querySelector(part) as Node),
+    )
+    const clauses = Array.from(header.querySelector("p")?.childNodes ?? [], boxOf)
+    return { portrait, name, clauses }
+  })
+  expect(name?.left).toBeGreaterThan(Number(portrait?.right))
+  expect(clauses).toHaveLength(2)
+  expect(clauses[1]?.top).toBeGreaterThan(Number(clauses[0]?.top) + 10)
+})
+
 test("About screen › starts a short biography from right to left, without links, at the right", async ({
   page,
 }) => {
