@@ -119,12 +119,13 @@ test.describe("slide", () => {
     },
   )
 
-  test("takes no click on the entering screen, such as the second one of a double click", async ({
+  test("takes no click on the entering screen meanwhile, and at its end has what is focused in view", async ({
     page,
   }) => {
     await holdTransitions(page)
     await open(page, "/terminal")
-    await toAbout(page).click()
+    await page.keyboard.press("Escape")
+    await toAbout(page).press("Enter")
     await slideAt(page, 600)
     const link = page.locator("main:not([inert]) li a").first()
     const isHit = () =>
@@ -133,23 +134,13 @@ test.describe("slide", () => {
         return anchor.contains(document.elementFromPoint(x + width / 2, y + height / 2))
       })
     await expect(link).toBeInViewport()
+    // Such as the second click of a double click.
     expect(await isHit()).toBe(false)
-    await finishSlide(page, "AboutPage")
-    expect(await isHit()).toBe(true)
-  })
-
-  test("brings a control into view at its end that has got the focus meanwhile", async ({
-    page,
-  }) => {
-    await holdTransitions(page)
-    await open(page, "/terminal")
-    await page.keyboard.press("Escape")
-    await toAbout(page).press("Enter")
     await slideAt(page, 100)
     await page.keyboard.press("Tab")
-    const link = page.locator("main:not([inert]) li a").first()
     await expect(link).toBeFocused()
     await finishSlide(page, "AboutPage")
+    expect(await isHit()).toBe(true)
     await expect(link).toBeInViewport({ ratio: 1 })
     await expect(page.locator("main picture").first()).toBeInViewport({ ratio: 1 })
   })
@@ -204,27 +195,7 @@ test.describe("slide", () => {
   })
 
   test(
-    "continues from its current position when another one interrupts it",
-    EVERY_ENGINE,
-    async ({ page }) => {
-      await holdTransitions(page)
-      await open(page, "/terminal")
-      const height = Number(page.viewportSize()?.height)
-      await toAbout(page).click()
-      await slideAt(page, 100)
-      const offset = Number(await topOf(page, "AboutPage"))
-      await page.goBack()
-      await page.locator("main").nth(2).waitFor()
-      const moves = await slideAt(page, 0)
-      const leaving = moves.filter(({ tag }) => tag === "AboutPage").at(-1)
-      expect(leaving?.places).toEqual(places(offset, -height))
-      expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
-      await finishSlide(page, "TerminalPage")
-    },
-  )
-
-  test(
-    "has no gap in a window that is turned or resized meanwhile, even if interrupted",
+    "continues from its position when interrupted, without a gap in a window that is turned meanwhile",
     EVERY_ENGINE,
     async ({ page }) => {
       const gaps = () =>
@@ -243,8 +214,13 @@ test.describe("slide", () => {
       await slideAt(page, 250)
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await gaps()).toEqual([0])
+      const offset = Number(await topOf(page, "AboutPage"))
       await page.goBack()
       await page.locator("main").nth(2).waitFor()
+      const moves = await slideAt(page, 0)
+      const leaving = moves.filter(({ tag }) => tag === "AboutPage").at(-1)
+      expect(leaving?.places).toEqual(places(offset, -844))
+      expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
       await slideAt(page, 250)
       await page.setViewportSize({ width: 844, height: 390 })
       expect(await gaps()).toEqual([0, 0])
