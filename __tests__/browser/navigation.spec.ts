@@ -163,22 +163,6 @@ test.describe("slide", () => {
     expect(await slideAt(page, 0)).toHaveLength(2)
   })
 
-  test("shows no glow of an intro that has been scrolled", async ({ page }) => {
-    await holdTransitions(page)
-    await page.setViewportSize({ width: 320, height: 160 })
-    await open(page, "/terminal")
-    const glow = () =>
-      page
-        .locator("[data-route-state=TerminalPage] div:has(> [data-typed])")
-        .first()
-        .evaluate((line) => getComputedStyle(line.parentElement as Element, "::after").display)
-    expect(await glow()).toBe("block")
-    await page.evaluate(() => scrollTo(0, 50))
-    await toAbout(page).evaluate((link: HTMLElement) => link.click())
-    await slideAt(page, 100)
-    expect(await glow()).toBe("none")
-  })
-
   test("changes background and theme-color to those of the entering screen", async ({ page }) => {
     const expectColour = async (colour: string) => {
       await expect(page.locator("html")).toHaveCSS("background-color", colour)

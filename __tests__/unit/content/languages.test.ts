@@ -9,9 +9,9 @@ import { contentIn } from "../../sites/sites"
 const { profile, site } = contentIn("__tests__/fixtures/first-owner")
 const { about } = profile
 
-const TRANSLATED = ["ar", "de", "es", "fr", "ja", "pt"]
+const LANGUAGES = ["en", "ar", "de", "es", "fr", "ja", "pt"]
 
-describe.each(TRANSLATED)("the words that come with the language %s", (language) => {
+describe.each(LANGUAGES)("the words that come with the language %s", (language) => {
   test("has only fields that the schema has, and causes no warning", () => {
     const schema = siteSchema(EVERYTHING_FOUND)
     const words = translationFor(language)
