@@ -170,6 +170,8 @@ test.describe("slide", () => {
     }
     await open(page, "/terminal")
     await expectColour("rgb(0, 0, 0)")
+    // Of its scroll bar, too.
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark")
     await toAbout(page).click()
     await expectColour("rgb(250, 248, 245)")
     await page.emulateMedia({ colorScheme: "dark" })

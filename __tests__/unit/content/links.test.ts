@@ -36,8 +36,6 @@ testDiffs(`
 14:13 about.social[1].link: found "/100%.pdf"; expected an address without mistakes. Did you mean /100%25.pdf?
 +      link: "https://github.com/ada\u200B/site"
 14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
-+      link: my page
-14:13 about.social[1].link: found "my page"; expected an address such as /resume.pdf
 +      link: https://git hub.com/ada
 14:13 about.social[1].link: found "https://git hub.com/ada"; expected an address such as /resume.pdf
 +      link: https://lab.example/my page
@@ -56,10 +54,8 @@ testDiffs(`
 11:13 about.social[0].link: found "Ada <ada@example.org>"; expected an address without mistakes. Did you mean mailto:ada@example.org?
 +      link: Mailto:ada@example.org
 11:13 about.social[0].link: found "Mailto:ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
-+      link: HTTPS://ada.example
-11:13 about.social[0].link: found "HTTPS://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
-+      link: http://ada.example
-11:13 about.social[0].link: found "http://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
++      link: HTTP://ada.example
+11:13 about.social[0].link: found "HTTP://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
 +      link: github.com/ada
 11:13 about.social[0].link: found "github.com/ada"; expected an address without mistakes. Did you mean https://github.com/ada?
 
