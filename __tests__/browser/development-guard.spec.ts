@@ -53,22 +53,15 @@ test("page on another port › can read and frame nothing of the development ser
   // Not a heading, which a full browser's own error page has, too.
   expect(await frame.locator("#___gatsby").count()).toBe(0)
 
-  await page.goto(`${server.url}/about`)
+  const own = await page.goto(`${server.url}/about`)
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
   expect(await page.evaluate(firstMessage, websocket)).toContain("sid")
+  const headers = { "sec-fetch-site": "same-site" }
+  const refused = await page.request.get(`${server.url}/about`, { headers })
+  expect([own?.status(), refused.status()]).toEqual([200, 403])
+  // Nor can another site load it, as a script or a picture.
+  for (const response of [own, refused])
+    expect(response?.headers()["cross-origin-resource-policy"]).toBe("same-origin")
   await page.close()
   attacker.close()
-})
-
-test("other site › can load nothing that the development server answers or refuses", async ({
-  request,
-}) => {
-  for (const [site, status] of [
-    ["same-origin", 200],
-    ["same-site", 403],
-  ] as const) {
-    const response = await request.get("/about", { headers: { "sec-fetch-site": site } })
-    expect(response.status()).toBe(status)
-    expect(response.headers()["cross-origin-resource-policy"]).toBe("same-origin")
-  }
 })

@@ -3,7 +3,7 @@ import {
   EVERY_ENGINE,
   expect,
   finishSlide,
-  gate,
+  hold,
   holdTransitions,
   open,
   screens,
@@ -213,42 +213,18 @@ test.describe("slide", () => {
       await finishSlide(page, "TerminalPage")
     },
   )
-
-  test(
-    "ends with one screen after going back and forward five times",
-    EVERY_ENGINE,
-    async ({ page }) => {
-      await open(page, "/terminal")
-      await toAbout(page).click()
-      await expect(page).toHaveURL("/about")
-      for (const step of [-1, 1, -1, 1, -1]) {
-        await page.evaluate((delta) => history.go(delta), step)
-        await expect(page).toHaveURL(step < 0 ? "/terminal" : "/about")
-      }
-      await finishSlide(page, "TerminalPage")
-      await expect(page).toHaveTitle("Intro")
-      expect(await topOf(page, "TerminalPage")).toBe(0)
-    },
-  )
 })
 
 test("navigation › cancels an older one that is still loading its page", async ({ page }) => {
-  const held = gate()
-  const answers: Promise<void>[] = []
-  await page.route("**/page-data/about/**", (route) => {
-    const answer = Promise.all([route.fetch(), held.opened]).then(([response]) =>
-      route.fulfill({ response }),
-    )
-    answers.push(answer)
-    return answer
-  })
+  const data = "**/page-data/about/page-data.json"
+  const load = await hold(page, data)
   await open(page, "/terminal?first")
   await page.evaluate(() => history.pushState({}, "", "/terminal?second"))
   await toAbout(page).click()
   await page.goBack()
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
-  held.open()
-  await Promise.all(answers)
+  const loaded = page.waitForResponse(data)
+  load()
+  await (await loaded).finished()
   await page.evaluate(async () => {
     // Long enough to render whatever the response would cause.
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)

@@ -91,7 +91,6 @@ testDiffs(`
 `)
 
 test.each([
-  ["a brand", "label: telegram\n      link: https://t.me/ada"],
   ["a brand in two words", "label: google_play\n      link: https://play.google.com/ada"],
   ["any label with an icon", "label: blog\n      icon: writing\n      link: https://blog.example"],
   [

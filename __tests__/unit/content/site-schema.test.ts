@@ -54,7 +54,6 @@ testRefused(
     ["file: portrait.jpg", ["me.gif", "me", "../static/p.jpg", "/portrait.jpg"]],
     ["src: https", ["http://a.example/x", "https://%zz/", "https://a;script-src/x"]],
     ["width: 20", ['"20"', "0", "1.5"]],
-    ["language:", [" xx"]],
   ],
   SITE,
   siteSchema,
