@@ -78,41 +78,66 @@ for (const [what, [first, role]] of Object.entries(INTROS)) {
   })
 }
 
-/** The place of the biography, in px. */
-const biography = async (page: Page) => ({
-  x: 0,
-  width: 0,
-  ...(await page.locator("header + div").boundingBox()),
-})
+const SOCIAL = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
+const LONG_BIOGRAPHY = [
+  `[${"x".repeat(400)}](/x)`,
+  ...Array(19).fill("I study and I climb. ".repeat(5)),
+]
 
-test("About screen › fits a long name below the portrait, 15 links and 20 paragraphs on a phone", async ({
+const ABOUTS = [
+  {
+    what: "a long name, below the portrait, 15 links and 20 paragraphs",
+    other: {
+      name: { first: LONG_NAME, last: LONG_NAME.replaceAll(" ", "") },
+      home: "y".repeat(80),
+    },
+    aboutData: { social: SOCIAL, biography: LONG_BIOGRAPHY.map(partsOf) },
+    isBelow: true,
+  },
+  {
+    what: "letters from right to left, and no links",
+    other: { name: { first: "سارة", last: "الخوارزمي" }, home: "بغداد، العراق" },
+    aboutData: { social: [], biography: [partsOf("اكتب لي ولنشرب [القهوة](https://example.org)")] },
+    isBelow: false,
+  },
+]
+
+for (const { what, other, aboutData, isBelow } of ABOUTS) {
+  test(`About screen with ${what} › fits a phone, and has text of 600 px`, async ({ page }) => {
+    await showWith(page, "/about", other, aboutData)
+    const boxOf = async (selector: string) => ({
+      ...{ x: 0, y: 0, width: 0, height: 0 },
+      ...(await page.locator(selector).boundingBox()),
+    })
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 568 })
+      await expectNothingOverlapsOrIsCutOff(page)
+      const portrait = await boxOf("header picture")
+      const isNameBelow = (await boxOf("h1")).y > portrait.y + portrait.height
+      expect(isNameBelow).toBe(isBelow || width === 320)
+    }
+    expect(await boxOf("header + div")).toMatchObject({ x: 340, width: 600 })
+  })
+}
+
+test("About screen › has a long name beside the portrait, and breaks the line below at its comma", async ({
   page,
 }) => {
-  const social = Array.from({ length: 15 }, (_, i) => ({ ...LINK, label: `l${i}`, name: `l${i}` }))
-  const name = { first: LONG_NAME, last: LONG_NAME.replaceAll(" ", "") }
-  const about = [`[${"x".repeat(400)}](/x)`, ...Array(19).fill("I study and I climb. ".repeat(5))]
-  const aboutData = { social, biography: about.map(partsOf) }
-  await showWith(page, "/about", { name, home: "y".repeat(80) }, aboutData)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 568 })
-    await expectNothingOverlapsOrIsCutOff(page)
-    const portrait = await page.locator("header picture").boundingBox()
-    const heading = await page.locator("h1").boundingBox()
-    expect(heading?.y).toBeGreaterThan(Number(portrait?.y) + Number(portrait?.height))
-  }
-  expect((await biography(page)).width).toBe(600)
-})
-
-test("About screen › starts a short biography from right to left, without links, at the right", async ({
-  page,
-}) => {
-  const name = { first: "سارة", last: "الخوارزمي" }
-  const about = ["اكتب لي ولنشرب [القهوة](https://example.org)"]
-  const aboutData = { social: [], biography: about.map(partsOf) }
-  await showWith(page, "/about", { name, home: "بغداد، العراق" }, aboutData)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 568 })
-    await expectNothingOverlapsOrIsCutOff(page)
-  }
-  expect(await biography(page)).toMatchObject({ x: 340, width: 600 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await showWith(page, "/about", { name: { first: "Christopher", last: "Papadopoulos" } })
+  const { portrait, name, clauses } = await page.locator("header").evaluate((header) => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const [portrait, name] = ["picture", "h1"].map((part) =>
+      boxOf(header.querySelector(part) as Node),
+    )
+    const clauses = Array.from(header.querySelector("p")?.childNodes ?? [], boxOf)
+    return { portrait, name, clauses }
+  })
+  expect(name?.left).toBeGreaterThan(Number(portrait?.right))
+  expect(clauses).toHaveLength(2)
+  expect(clauses[1]?.top).toBeGreaterThan(Number(clauses[0]?.top) + 10)
 })

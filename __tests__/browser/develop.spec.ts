@@ -6,7 +6,7 @@ import { git } from "../sites/copies"
 import { test } from "./developing"
 import { expect } from "./test"
 
-test("development server › shows what is saved, and the last valid content meanwhile", async ({
+test("development server › shows what is saved, without a warning, and the last valid content meanwhile", async ({
   page,
   server,
 }) => {
@@ -30,6 +30,7 @@ test("development server › shows what is saved, and the last valid content mea
     await replaceLastName(name)
     await expect(heading).toHaveText(new RegExp(` ${name}$`))
   }
+  expect(warningsIn(server.output.join("\n"))).toEqual([])
 
   await replaceLastName("[broken")
   await expect.poll(() => server.output.join("\n")).toContain("content/profile.yaml:")
@@ -51,11 +52,6 @@ test("development server › shows the typefaces with all their characters", asy
   await page.goto("/about")
   await expect.poll(() => loaded("a")).toBe(2)
   expect(await loaded("ž")).toBe(2)
-})
-
-test("npm start › prints no warning", async ({ page, server: { output } }) => {
-  await page.goto("/about")
-  expect(warningsIn(output.join("\n"))).toEqual([])
 })
 
 const UNKNOWN = "/ /x/y/z /terminals /administrator /admin/x /x?y=/about /v1.0/x".split(" ")

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { wcagContrast } from "culori"
 import sharp from "sharp"
 
 /** Between a ring and its background (WCAG 2.2, 1.4.11). */
@@ -42,7 +43,7 @@ async function gapsInRing(page: Page, box: Box): Promise<number> {
   const ground = await pixels()
   const isSeen = (column: number, row: number) => {
     const at = (Math.floor(row) * width + Math.floor(column)) * 3
-    return contrast(luminance(ring, at), luminance(ground, at)) >= MIN_CONTRAST
+    return wcagContrast(colourAt(ring, at), colourAt(ground, at)) >= MIN_CONTRAST
   }
   const isRingIn = (direction: number) => {
     const angle = (direction * 2 * Math.PI) / DIRECTIONS
@@ -58,17 +59,11 @@ async function gapsInRing(page: Page, box: Box): Promise<number> {
   return [...Array(DIRECTIONS).keys()].filter((direction) => !isRingIn(direction)).length
 }
 
-/** The relative luminance of a pixel of three bytes (WCAG 2.2). */
-function luminance(pixels: Buffer, at: number): number {
-  const [red, green, blue] = [...pixels.subarray(at, at + 3)].map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** The colour of a pixel of three bytes. */
+function colourAt(pixels: Buffer, at: number) {
+  const [r = 0, g = 0, b = 0] = Array.from(pixels.subarray(at, at + 3), (value) => value / 255)
+  return { mode: "rgb", r, g, b } as const
 }
-
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 /** Runs in the page: finishes all animations, and returns the focused control. */
 function focusedControl() {

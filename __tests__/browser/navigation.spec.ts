@@ -3,7 +3,7 @@ import {
   EVERY_ENGINE,
   expect,
   finishSlide,
-  gate,
+  hold,
   holdTransitions,
   open,
   screens,
@@ -119,12 +119,13 @@ test.describe("slide", () => {
     },
   )
 
-  test("takes no click on the entering screen, such as the second one of a double click", async ({
+  test("takes no click on the entering screen meanwhile, and at its end has what is focused in view", async ({
     page,
   }) => {
     await holdTransitions(page)
     await open(page, "/terminal")
-    await toAbout(page).click()
+    await page.keyboard.press("Escape")
+    await toAbout(page).press("Enter")
     await slideAt(page, 600)
     const link = page.locator("main:not([inert]) li a").first()
     const isHit = () =>
@@ -133,23 +134,13 @@ test.describe("slide", () => {
         return anchor.contains(document.elementFromPoint(x + width / 2, y + height / 2))
       })
     await expect(link).toBeInViewport()
+    // Such as the second click of a double click.
     expect(await isHit()).toBe(false)
-    await finishSlide(page, "AboutPage")
-    expect(await isHit()).toBe(true)
-  })
-
-  test("brings a control into view at its end that has got the focus meanwhile", async ({
-    page,
-  }) => {
-    await holdTransitions(page)
-    await open(page, "/terminal")
-    await page.keyboard.press("Escape")
-    await toAbout(page).press("Enter")
     await slideAt(page, 100)
     await page.keyboard.press("Tab")
-    const link = page.locator("main:not([inert]) li a").first()
     await expect(link).toBeFocused()
     await finishSlide(page, "AboutPage")
+    expect(await isHit()).toBe(true)
     await expect(link).toBeInViewport({ ratio: 1 })
     await expect(page.locator("main picture").first()).toBeInViewport({ ratio: 1 })
   })
@@ -172,22 +163,6 @@ test.describe("slide", () => {
     expect(await slideAt(page, 0)).toHaveLength(2)
   })
 
-  test("shows no glow of an intro that has been scrolled", async ({ page }) => {
-    await holdTransitions(page)
-    await page.setViewportSize({ width: 320, height: 160 })
-    await open(page, "/terminal")
-    const glow = () =>
-      page
-        .locator("[data-route-state=TerminalPage] div:has(> [data-typed])")
-        .first()
-        .evaluate((line) => getComputedStyle(line.parentElement as Element, "::after").display)
-    expect(await glow()).toBe("block")
-    await page.evaluate(() => scrollTo(0, 50))
-    await toAbout(page).evaluate((link: HTMLElement) => link.click())
-    await slideAt(page, 100)
-    expect(await glow()).toBe("none")
-  })
-
   test("changes background and theme-color to those of the entering screen", async ({ page }) => {
     const expectColour = async (colour: string) => {
       await expect(page.locator("html")).toHaveCSS("background-color", colour)
@@ -195,6 +170,8 @@ test.describe("slide", () => {
     }
     await open(page, "/terminal")
     await expectColour("rgb(0, 0, 0)")
+    // Of its scroll bar, too.
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark")
     await toAbout(page).click()
     await expectColour("rgb(250, 248, 245)")
     await page.emulateMedia({ colorScheme: "dark" })
@@ -204,27 +181,7 @@ test.describe("slide", () => {
   })
 
   test(
-    "continues from its current position when another one interrupts it",
-    EVERY_ENGINE,
-    async ({ page }) => {
-      await holdTransitions(page)
-      await open(page, "/terminal")
-      const height = Number(page.viewportSize()?.height)
-      await toAbout(page).click()
-      await slideAt(page, 100)
-      const offset = Number(await topOf(page, "AboutPage"))
-      await page.goBack()
-      await page.locator("main").nth(2).waitFor()
-      const moves = await slideAt(page, 0)
-      const leaving = moves.filter(({ tag }) => tag === "AboutPage").at(-1)
-      expect(leaving?.places).toEqual(places(offset, -height))
-      expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
-      await finishSlide(page, "TerminalPage")
-    },
-  )
-
-  test(
-    "has no gap in a window that is turned or resized meanwhile, even if interrupted",
+    "continues from its position when interrupted, without a gap in a window that is turned meanwhile",
     EVERY_ENGINE,
     async ({ page }) => {
       const gaps = () =>
@@ -243,50 +200,31 @@ test.describe("slide", () => {
       await slideAt(page, 250)
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await gaps()).toEqual([0])
+      const offset = Number(await topOf(page, "AboutPage"))
       await page.goBack()
       await page.locator("main").nth(2).waitFor()
+      const moves = await slideAt(page, 0)
+      const leaving = moves.filter(({ tag }) => tag === "AboutPage").at(-1)
+      expect(leaving?.places).toEqual(places(offset, -844))
+      expect(await topOf(page, "AboutPage")).toBeCloseTo(offset)
       await slideAt(page, 250)
       await page.setViewportSize({ width: 844, height: 390 })
       expect(await gaps()).toEqual([0, 0])
       await finishSlide(page, "TerminalPage")
     },
   )
-
-  test(
-    "ends with one screen after going back and forward five times",
-    EVERY_ENGINE,
-    async ({ page }) => {
-      await open(page, "/terminal")
-      await toAbout(page).click()
-      await expect(page).toHaveURL("/about")
-      for (const step of [-1, 1, -1, 1, -1]) {
-        await page.evaluate((delta) => history.go(delta), step)
-        await expect(page).toHaveURL(step < 0 ? "/terminal" : "/about")
-      }
-      await finishSlide(page, "TerminalPage")
-      await expect(page).toHaveTitle("Intro")
-      expect(await topOf(page, "TerminalPage")).toBe(0)
-    },
-  )
 })
 
 test("navigation › cancels an older one that is still loading its page", async ({ page }) => {
-  const held = gate()
-  const answers: Promise<void>[] = []
-  await page.route("**/page-data/about/**", (route) => {
-    const answer = Promise.all([route.fetch(), held.opened]).then(([response]) =>
-      route.fulfill({ response }),
-    )
-    answers.push(answer)
-    return answer
-  })
+  const data = "**/page-data/about/page-data.json"
+  const load = await hold(page, data)
   await open(page, "/terminal?first")
   await page.evaluate(() => history.pushState({}, "", "/terminal?second"))
   await toAbout(page).click()
   await page.goBack()
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
-  held.open()
-  await Promise.all(answers)
+  const loaded = page.waitForResponse(data)
+  load()
+  await (await loaded).finished()
   await page.evaluate(async () => {
     // Long enough to render whatever the response would cause.
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)

@@ -41,21 +41,3 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
-
-test("a host that answers every address with index.html › shows a page that can be read, after one redirect", async ({
-  page,
-  site,
-}) => {
-  await page.route("**/*", (route) =>
-    route.request().resourceType() === "document"
-      ? route.fulfill({ path: publicPath(site, "index.html") })
-      : route.fallback(),
-  )
-  const loads: string[] = []
-  page.on("load", () => loads.push(page.url()))
-  await page.goto("/unknown")
-  await expect(page).toHaveURL("/terminal")
-  await expect(page.getByRole("link", { name: "Intro" })).toBeVisible()
-  await page.waitForLoadState("networkidle")
-  expect(loads.filter((url) => url.endsWith("/terminal"))).toHaveLength(1)
-})

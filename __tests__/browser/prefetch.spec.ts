@@ -11,11 +11,6 @@ const PARTS = {
 /** The number of requests to the site on a first visit of the intro, prefetching included. */
 const MAX_REQUESTS = 13
 
-const saveData = (page: Page) =>
-  page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  )
-
 /** The requests so far, with their times in ms. */
 const requested = (page: Page) =>
   page.evaluate(() =>
@@ -36,16 +31,13 @@ const requestedParts = async (page: Page) => {
   )
 }
 
-const waitForParts = (page: Page) =>
-  expect
-    .poll(async () => (await requestedParts(page)).map(({ part }) => part))
-    .toEqual(Object.keys(PARTS))
-
 test("About screen › is prefetched without hover, once the intro has painted and loaded", async ({
   page,
 }) => {
   await page.goto("/terminal")
-  await waitForParts(page)
+  await expect
+    .poll(async () => (await requestedParts(page)).map(({ part }) => part))
+    .toEqual(Object.keys(PARTS))
   const loaded = await page.evaluate(() =>
     Math.max(
       ...performance.getEntriesByType("paint").map(({ startTime }) => startTime),
@@ -62,8 +54,8 @@ for (const screen of ["terminal", "about"]) {
     page,
   }) => {
     // Without prefetching, which would add requests.
-    await saveData(page)
     await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } })
       const additions: number[] = []
       Object.assign(window, { additions })
       new MutationObserver((records) => {

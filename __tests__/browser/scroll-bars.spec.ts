@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import sharp from "sharp"
 import {
   test as base,
   EVERY_ENGINE,
@@ -20,10 +19,6 @@ const test = base.extend<object, { launchOptions: object }>({
 })
 
 test.use({ viewport: { width: 800, height: 700 } })
-
-const SCROLL_BAR_PX = 15
-/** The greatest mean of a channel, of 255. */
-const DARK = 100
 
 /** The middle of the column of each screen, in px; the entering screen first. */
 const axes = (page: Page) =>
@@ -58,12 +53,3 @@ test(
     }
   },
 )
-
-test("scroll bar › is dark on an intro that is too high for its window", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" })
-  await page.setViewportSize({ width: 800, height: 200 })
-  await open(page, "/terminal")
-  const clip = { x: 800 - SCROLL_BAR_PX, y: 20, width: SCROLL_BAR_PX, height: 160 }
-  const { channels } = await sharp(await page.screenshot({ clip })).stats()
-  expect(Math.max(...channels.slice(0, 3).map(({ mean }) => mean))).toBeLessThan(DARK)
-})

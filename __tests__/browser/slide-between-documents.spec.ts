@@ -40,9 +40,6 @@ const SLIDE = [
   },
 ]
 
-const isSliding = (page: Page) =>
-  page.evaluate(() => document.documentElement.matches(":active-view-transition"))
-
 /** Clicks the link to a screen, and waits for its document. */
 async function follow(page: Page, to: string) {
   await page.locator(`main a[href='${to}']`).click({ noWaitAfter: true })
@@ -86,7 +83,8 @@ test.describe("page without scripts", () => {
       await page.goto("/terminal")
       await follow(page, "/about")
       await page.locator("main").waitFor()
-      expect(await isSliding(page)).toBe(false)
+      const isSliding = () => document.documentElement.matches(":active-view-transition")
+      expect(await page.evaluate(isSliding)).toBe(false)
     })
   })
 })

@@ -71,23 +71,14 @@ async function watch(page: Page, baseURL: string | undefined): Promise<string[]>
   return errors
 }
 
-/** A promise that a test resolves by `open`. */
-export function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 /** Holds requests back, until the returned function is called. */
 export async function hold(page: Page, url: Parameters<Page["route"]>[0]) {
-  const { opened, open } = gate()
-  await page.route(url, async (route) => {
-    await opened
-    await route.fallback()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  return open
+  await page.route(url, (route) => released.then(() => route.fallback()))
+  return release
 }
 
 /** Waits until React has hydrated the page, so that links navigate without a load. */

@@ -1,34 +1,21 @@
 import type { Page } from "@playwright/test"
+import { typingSchedule } from "../../src/terminal/typing"
 import { expect } from "./test"
 
 type Lines = { greeting: string; role: string }
 
-const charactersOf = (text: string) =>
-  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-
-/** The text of a line at a time in ms (docs/behaviour.md, section 4). */
-function typedBy(ms: number, schedule: { at: number; character: string }[]) {
-  return schedule.flatMap(({ at, character }) => (at <= ms ? character : [])).join("")
-}
-
-function scheduleOf(text: string, initialDelay: number, msPerCharacter: number) {
-  let ms = initialDelay
-  return charactersOf(text).map((character) => {
-    ms += msPerCharacter
-    const at = ms
-    if (/[.!?;]/.test(character)) ms += 1000
-    return { at, character }
-  })
-}
+/** The text of a line at a time in ms. */
+const typedBy = (ms: number, schedule: ReturnType<typeof typingSchedule>) =>
+  schedule.flatMap(({ appearsAt, character }) => (appearsAt <= ms ? character : [])).join("")
 
 /**
  * Checks both lines just before and at every step of the typing, on a page whose animations are paused: each character
  * appears at its time, and one caret is where the next one appears, never over a visible one.
  */
 export async function expectTyping(page: Page, lines: Lines) {
-  const greeting = scheduleOf(lines.greeting, 0, 120)
-  const role = scheduleOf(lines.role, 4000, 50)
-  const steps = [4000, 60_000, ...[...greeting, ...role].map(({ at }) => at)]
+  const greeting = typingSchedule({ sentence: lines.greeting, speed: 120 })
+  const role = typingSchedule({ sentence: lines.role, initialDelay: 4000, speed: 50 })
+  const steps = [4000, 60_000, ...[...greeting, ...role].map(({ appearsAt }) => appearsAt)]
   const times = [...new Set(steps.flatMap((ms) => [ms - 1, ms]))].sort((a, b) => a - b)
   expect(await page.evaluate(readTyping, times)).toEqual(
     times.map((ms) => ({

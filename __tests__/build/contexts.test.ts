@@ -1,6 +1,6 @@
 import { TRACKER_SOURCES } from "../../src/analytics/tracker"
 import { SCREENS } from "../../src/shell/screens"
-import { publicFiles, readPublic, SITES, type SiteName } from "../sites/sites"
+import { readPublic, SITES, type SiteName } from "../sites/sites"
 
 const PRODUCTION = "first-owner"
 /** A build on the owner's machine, whose environment is empty. */
@@ -20,14 +20,6 @@ const published = (site: SiteName) =>
   [...screens.map((screen) => `${screen}.html`), "404.html", "_headers"]
     .map((path) => readPublic(site, path))
     .join("\n")
-
-test("scripts › are the same for all owners, but for the tracker's", () => {
-  // Their names have hashes of their content.
-  const scripts = (site: SiteName) =>
-    publicFiles(site, "js").filter((name) => !name.startsWith("app-"))
-  expect(scripts(LOCAL)).not.toEqual([])
-  expect(scripts(PRODUCTION)).toEqual(scripts(LOCAL))
-})
 
 test("live site › alone has the tracker, and is for search engines", () => {
   expect(published(PRODUCTION)).toContain(TRACKER_ID)

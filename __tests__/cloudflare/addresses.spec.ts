@@ -18,7 +18,6 @@ const answers: [path: string, status: number, locationOrFile: string][] = [
   ]),
   ["/", 200, "index.html"],
   ["/index.html", 308, "/"],
-  ["/x", 404, "404.html"],
   ["/x/y/z", 404, "404.html"],
   [script, 200, script],
   [picture, 200, picture],
@@ -34,14 +33,6 @@ for (const [path, status, locationOrFile] of answers) {
     expect(response.headers()).toMatchObject({ "x-frame-options": "DENY" })
     if (status === 308) expect(response.headers().location).toBe(locationOrFile)
     else expect(await response.text()).toBe(readPublic("owner", locationOrFile))
-  })
-}
-
-for (const path of ["/", "/x", "/x/y/z"]) {
-  test(`Cloudflare › leads ${path} to the intro`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL("/terminal")
-    await expect(page).toHaveTitle("Intro")
   })
 }
 

@@ -101,24 +101,18 @@ const FOREIGN_SETTINGS = {
   "tsconfig.json": "{",
 }
 
-/** Makes a fork in a temporary folder. */
-async function temporaryFork(fixture: string) {
+/**
+ * Starts the development server on a fork in a temporary folder.
+ *
+ * @returns its folder, its URL, its output so far, and a function that stops it and removes the fork
+ */
+export async function develop(fixture: string) {
   const above = await mkdtemp(join(tmpdir(), "portfolio-"))
   for (const [name, text] of Object.entries(FOREIGN_SETTINGS)) {
     await writeFile(join(above, name), text)
   }
   const directory = join(above, "site")
   await forkProject(directory, fixture)
-  return { directory, remove: () => rm(above, { recursive: true, force: true, maxRetries: 3 }) }
-}
-
-/**
- * Starts the development server on a fork.
- *
- * @returns its folder, its URL, its output so far, and a function that stops it and removes the fork
- */
-export async function develop(fixture: string) {
-  const { directory, remove } = await temporaryFork(fixture)
   const port = await freePort()
   // In a process group, because Gatsby starts more processes, which have to end with it.
   const server = spawn("npm", ["start", "--", "--port", String(port)], {
@@ -146,7 +140,7 @@ export async function develop(fixture: string) {
     async stop() {
       if (server.exitCode === null) process.kill(-Number(server.pid))
       await ended
-      await remove()
+      await rm(above, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

@@ -4,28 +4,20 @@ import { sentencesOf } from "../../../src/content/sentences"
 import { siteSchema } from "../../../src/content/site-schema"
 import { findingsIn } from "../../../src/content/validate"
 import { defaultWords, translationFor } from "../../../src/content/words"
-import { typingSchedule } from "../../../src/terminal/typing"
 import { contentIn } from "../../sites/sites"
 
 const { profile, site } = contentIn("__tests__/fixtures/first-owner")
 const { about } = profile
 
-const TRANSLATED = ["ar", "de", "es", "fr", "ja", "pt"]
+const LANGUAGES = ["en", "ar", "de", "es", "fr", "ja", "pt"]
 
-describe.each(TRANSLATED)("the words that come with the language %s", (language) => {
+describe.each(LANGUAGES)("the words that come with the language %s", (language) => {
   test("has only fields that the schema has, and causes no warning", () => {
     const schema = siteSchema(EVERYTHING_FOUND)
     const words = translationFor(language)
     for (const own of [words, null]) {
       expect(findingsIn(schema, { ...site, language, words: own })).toEqual([])
     }
-  })
-
-  test("pauses within the greeting only after its first word, as in English", () => {
-    const { greeting } = sentencesOf(about, { language })
-    const times = typingSchedule({ sentence: greeting }).map(({ appearsAt }) => appearsAt)
-    expect(times.filter((time, index) => time - (times[index - 1] ?? 0) > 1000)).toHaveLength(1)
-    expect(greeting).toMatch(/!$/)
   })
 
   test("leaves out what is empty", () => {
@@ -41,13 +33,9 @@ describe.each(TRANSLATED)("the words that come with the language %s", (language)
 })
 
 test.each(["pt", "pt-BR", "PT-pt"])("the language %s › brings Portuguese words", (language) => {
-  const { chevron, role, social, name } = defaultWords(language)
-  expect({ chevron, role, name }).toEqual({
-    chevron: "Sobre mim",
-    role: "{role}",
-    name: "{first} {last}",
-  })
-  expect([social.resume, social.github]).toEqual(["Currículo", "GitHub"])
+  const social = { resume: "Currículo", github: "GitHub" }
+  const words = { chevron: "Sobre mim", role: "{role}", name: "{first} {last}", social }
+  expect(defaultWords(language)).toMatchObject(words)
 })
 
 test.each([

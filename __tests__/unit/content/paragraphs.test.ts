@@ -51,8 +51,6 @@ testDiffs(`
 23:7 about.about[1]: warning: found ]( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
 +    - In [the lab] (https://lab.example).
 23:7 about.about[1]: warning: found ] ( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
-+    - In [the lab](https://lab.example/a b).
-23:7 about.about[1]: warning: found ]( in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
 +    - In [the lab][1].
 23:7 about.about[1]: warning: found ][ in the text; expected a link as [the lab](https://lab.example/), with no space before or in the address
 +    - I am ![me](/me.png) and [Bo](https://bo.example).

@@ -35,9 +35,6 @@ testDiffs(`
 +  role: driver
 +  home: London, England
 7:3 ${BROKEN} each key once in a group. The line is: role: driver
-+  home:
-+  role: driver
-8:3 ${BROKEN} each key once in a group. The line is: role: driver
 +<<<<<<< HEAD
 +  home: London, England
 7:1 found a conflict that git has marked; expected one of the two versions, without the marks

@@ -32,8 +32,6 @@ const INVALID = `
 15:11 language: found the text "english"; expected a language, such as pt for Portuguese
 +language: pt_BR
 15:11 language: found the text "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
-+language: xx
-15:11 language: found the text "xx"; expected a language, such as pt for Portuguese
 +accent: #0af
 15:9 found #0af, which YAML takes for a comment; expected "#0af", in quotes
 +accent:   #1F6F50 # mine
@@ -56,7 +54,6 @@ testRefused(
     ["file: portrait.jpg", ["me.gif", "me", "../static/p.jpg", "/portrait.jpg"]],
     ["src: https", ["http://a.example/x", "https://%zz/", "https://a;script-src/x"]],
     ["width: 20", ['"20"', "0", "1.5"]],
-    ["language:", [" xx", " pt_PT"]],
   ],
   SITE,
   siteSchema,

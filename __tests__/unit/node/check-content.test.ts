@@ -35,23 +35,23 @@ const writeEmpty = async (path: string) => {
 const replace = async (from: string, to: string) =>
   writeFile(PROFILE, (await readFile(PROFILE, "utf8")).replace(from, to))
 
-test.each<[string, string | Buffer, string]>([
-  ["UTF-16", Buffer.from("\ufeffabout:\n", "utf16le"), `${PROFILE}:1:1 found the invisible U+FFFD`],
-  [
-    "Latin-1",
-    Buffer.from("about:\n  a: É\n", "latin1"),
-    `${PROFILE}:2:6 found the invisible U+FFFD`,
-  ],
-  ["a NUL", "about:\n  home: Por\0to\n", `${PROFILE}:2:12 found the invisible U+0000`],
-  ["an escaped NUL", 'about:\n  home: "\\0"\n', "expected a text without the invisible U+0000"],
-])("checkContent › reports a content file with %s, and where", async (_, text, expected) => {
-  await writeFile(PROFILE, text)
-  expect((await problems()).join("\n")).toContain(expected)
-})
-
+const encode = async (encoding: BufferEncoding, start = "") =>
+  writeFile(PROFILE, start + (await readFile(PROFILE, "utf8")), encoding)
 const cutOff = async (path: string) => writeFile(path, (await readFile(path)).subarray(0, 800))
 
 test.each<[string, () => Promise<unknown>, string]>([
+  [
+    "a file in UTF-16",
+    () => encode("utf16le", "\ufeff"),
+    `${PROFILE}:1:1 found the invisible U+FFFD`,
+  ],
+  ["a file in Latin-1", () => encode("latin1"), `${PROFILE}:5:14 found the invisible U+FFFD`],
+  ["a NUL", () => replace("Porto,", "Por\0to,"), `${PROFILE}:10:12 found the invisible U+0000`],
+  [
+    "an escaped NUL",
+    () => replace("Porto, Portugal", '"\\0"'),
+    `${PROFILE}:10:9 about.home: found the text "\\u0000"; expected a text without the invisible U+0000`,
+  ],
   [
     "a file with another name",
     () => rename(PROFILE, "content/me.yaml"),
@@ -105,14 +105,19 @@ test.each<[string, () => Promise<unknown>, string]>([
 })
 
 test.each([
-  ...["About.HTML", "about", "about/index.html", "terminal.html", "404.html", "index.html"],
-  ...["admin/index.html", "admin.html", "js", "static", "page-data/app-data.json", "_headers"],
-  ...["_gatsby/a.txt", "~partytown/a.js", "chunk-map.json", "webpack.stats.json", "styles.0a.css"],
-])("static/ › rejects %s, which the build writes", async (name) => {
-  await writeEmpty(join("static", name))
-  expect(await problems()).toEqual([
-    `static/${name}:1:1 found a file where the site has its own; expected another name`,
-  ])
+  [["About.HTML", "about/index.html", "terminal.html", "404.html", "index.html", "admin.html"]],
+  [["about", "admin/index.html", "js", "static", "page-data/app-data.json", "_headers"]],
+  [["_gatsby/a.txt", "~partytown/a.js", "chunk-map.json", "webpack.stats.json", "styles.0a.css"]],
+])("static/ › rejects each of %j, which the build writes", async (names) => {
+  for (const name of names) await writeEmpty(join("static", name))
+  expect((await problems()).sort()).toEqual(
+    names
+      .sort()
+      .map(
+        (name) =>
+          `static/${name}:1:1 found a file where the site has its own; expected another name`,
+      ),
+  )
 })
 
 test("static/ › accepts any other name", async () => {

@@ -3,12 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
+/** Runs `npm start` in a folder, with some code before it. */
+function start(cwd: string, code = "") {
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(code)}`
+  const env = { ...process.env, NODE_OPTIONS }
+  const args = [resolve("scripts/gatsby.cjs"), "develop"]
+  return spawnSync(process.execPath, args, { cwd, encoding: "utf8", env })
+}
+
 test.each(["(", "#"])(
   "npm start › stops in a folder with %s in its name, and says why",
   (character) => {
     const folder = mkdtempSync(join(tmpdir(), `portfolio-main ${character}`))
-    const args = [resolve("scripts/gatsby.cjs"), "develop"]
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" })
+    const { status, stderr } = start(folder)
     rmSync(folder, { recursive: true })
     expect(status).toBe(1)
     expect(stderr).toBe(
@@ -19,13 +26,7 @@ test.each(["(", "#"])(
 
 test("npm start › names the version of Node.js that it needs, before anything else", () => {
   const version = `Object.defineProperty(process, "versions", { value: { node: "18.20.8" } })`
-  const args = [
-    "--import",
-    `data:text/javascript,${version}`,
-    resolve("scripts/gatsby.cjs"),
-    "build",
-  ]
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" })
+  const { status, stderr } = start(".", version)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^This needs Node\.js >=20\.19, and you have 18\.20\.8: /)
 })
@@ -38,12 +39,7 @@ const CRASH = `
 test("npm start › starts again without the cache with which Gatsby crashes, and says so", () => {
   const folder = mkdtempSync(join(tmpdir(), "portfolio-"))
   mkdirSync(join(folder, ".cache"))
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(CRASH)}`
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve("scripts/gatsby.cjs"), "develop"],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, NODE_OPTIONS } },
-  )
+  const { status, stdout, stderr } = start(folder, CRASH)
   rmSync(folder, { recursive: true })
   expect(stderr).toMatch(/^Gatsby has crashed\. Its cache in \.cache may be damaged/)
   expect(status).toBe(1)

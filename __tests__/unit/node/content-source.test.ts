@@ -1,10 +1,8 @@
-import { cp, readFile, stat, writeFile } from "node:fs/promises"
-import { join, resolve } from "node:path"
+import { cp, readFile, writeFile } from "node:fs/promises"
+import { resolve } from "node:path"
 import type { ParentSpanPluginArgs } from "gatsby"
 import { onPreBootstrap } from "../../../gatsby-node"
-import { VALID_CONTENT, writeContent } from "../../../src/node/valid-content"
 import { inTemporaryFolder } from "../../helpers/temporary-folder"
-import { contentIn } from "../../sites/sites"
 
 const FIXTURE = resolve("__tests__/fixtures/first-owner")
 const PROFILE = "content/profile.yaml"
@@ -48,17 +46,4 @@ test("build › stops at invalid content, and reports every problem with its pla
 test("build › stops at a variable that would quietly give another build", async () => {
   jest.replaceProperty(process, "env", { CONTEXT: "Production" } as unknown as NodeJS.ProcessEnv)
   expect((await build()).ends).toEqual([expect.stringMatching(/^CONTEXT \(build environment\): /)])
-})
-
-test("writeContent › writes only what has changed, because Gatsby rebuilds after every write", async () => {
-  const values = contentIn(".")
-  const unchanged = ["site.yaml", values.site.portrait.file]
-  const times = () =>
-    Promise.all(unchanged.map(async (name) => (await stat(join(VALID_CONTENT, name))).mtimeMs))
-  await writeContent(values)
-  const before = await times()
-  await writeContent({ ...values, profile: { ...values.profile, work: [] } })
-  expect(await times()).toEqual(before)
-  const written = JSON.parse(await readFile(join(VALID_CONTENT, "profile.yaml"), "utf8"))
-  expect(written.work).toEqual([])
 })

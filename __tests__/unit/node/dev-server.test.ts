@@ -41,6 +41,8 @@ test.each([
   ["a script on another port", local("/about", { "sec-fetch-site": "same-site" })],
   ["a frame on another site", local("/about", link("iframe"))],
   ["a form on another site", local("/about", { ...link(), origin: ATTACKER })],
+  ["a file that Gatsby would fetch from anywhere", local("/_gatsby/file/x/y", OWN_SCRIPT)],
+  ["a code editor", local("/__open-stack-frame-in-editor?fileName=x", OWN_SCRIPT)],
   ["a link on another site to GraphQL", local("/___graphql?query={a}", link())],
   ["a sandboxed page in an older browser", local("/about", { origin: "null" })],
   ["a websocket of another site, in an older browser", local(WEBSOCKET, { origin: ATTACKER })],

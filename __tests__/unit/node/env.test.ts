@@ -1,20 +1,14 @@
 import { readFileSync } from "node:fs"
 import { envProblems } from "../../../src/env"
 
-test.each([undefined, "", "http://localhost:9000/", "https://ada.example", "https://olá.example"])(
-  "env › accepts %s as the address of a site",
-  (url) => expect(envProblems({ URL: url })).toEqual([]),
-)
-
 test.each([
-  "https://github.com/ada/portfolio",
-  "https://github.com/ada/portfolio.git",
-  "git@github.com:ada/portfolio.git",
-  "https://gitlab.com/ada/sites/portfolio",
-  "git@gitlab.com:ada/portfolio",
-])("env › accepts %s as the address of a repository", (url) =>
-  expect(envProblems({ REPOSITORY_URL: url })).toEqual([]),
-)
+  ["URL", [undefined, "", "http://localhost:9000/", "https://ada.example", "https://olá.example"]],
+  ["REPOSITORY_URL", ["https://github.com/ada/portfolio", "https://github.com/ada/portfolio.git"]],
+  ["REPOSITORY_URL", ["git@github.com:ada/portfolio.git", "git@gitlab.com:ada/portfolio"]],
+  ["REPOSITORY_URL", ["https://gitlab.com/ada/sites/portfolio"]],
+])("env › accepts as %s each of %j", (name, values) => {
+  for (const value of values) expect(envProblems({ [name]: value })).toEqual([])
+})
 
 test.each([
   ["REPOSITORY_URL", "https://github.com/ada/portfolio/tree/main"],

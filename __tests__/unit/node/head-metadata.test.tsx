@@ -68,12 +68,8 @@ describe("metadata", () => {
     expect([meta.description, meta["og:description"]]).toEqual([description, description])
   })
 
-  test.each([{}, { language: "pt-PT" }])("names the language of the page, for %j", (site) => {
-    expect(head("/about", { site }).page.inLanguage).toBe(site.language ?? "en")
-  })
-
-  test("describes a schema.org Person by what a screen shows", () => {
-    const { html, person } = head("/about")
+  test("describes a schema.org Person by what a screen shows, and names its language", () => {
+    const { html, page, person } = head("/about")
     expect(person).toMatchObject({
       "@type": "Person",
       givenName: "Ada",
@@ -86,7 +82,9 @@ describe("metadata", () => {
     for (const fact of ["mailto:", String(about.education?.degree)])
       expect(html).not.toContain(fact)
     const wording = { born: "Living in {home}" }
-    expect(head("/about", { site: { words: wording } }).person.birthDate).toBeUndefined()
+    const other = head("/about", { site: { language: "pt-PT", words: wording } })
+    expect(other.person.birthDate).toBeUndefined()
+    expect([page.inLanguage, other.page.inLanguage]).toEqual(["en", "pt-PT"])
   })
 
   test("escapes what the owner writes", () => {

@@ -23,8 +23,6 @@ function contentWith({ language, accent = "#7ee2a8", ...words }: Words) {
 }
 
 const draw = (words: Words) => sharingPicture(contentWith(words))
-const isSame = async (some: Words, others: Words) =>
-  (await draw(some)).bytes.equals((await draw(others)).bytes)
 
 inTemporaryFolder()
 beforeEach(async () => {
@@ -53,8 +51,9 @@ describe("sharing picture", () => {
     const metadata = await sharp(bytes).metadata()
     expect(metadata).toMatchObject({ format: "png", isPalette: true, ...SHARING_SIZE })
     expect(bytes.byteLength).toBeLessThan(30_000)
-    for (const part of Object.keys(INTRO)) expect(await isSame({}, { [part]: "a" })).toBe(false)
-    expect(await isSame({}, { accent: "#8ab4ff" })).toBe(false)
+    for (const part of Object.keys(INTRO))
+      expect((await draw({ [part]: "a" })).bytes.equals(bytes)).toBe(false)
+    expect((await draw({ accent: "#8ab4ff" })).bytes.equals(bytes)).toBe(false)
   })
 
   test.each([
@@ -71,7 +70,8 @@ describe("sharing picture", () => {
 
   test("shows the end of a long prompt", async () => {
     const directory = "~/projects/".repeat(7)
-    expect(await isSame({ directory }, { directory: `${directory}a` })).toBe(false)
+    const [some, others] = [await draw({ directory }), await draw({ directory: `${directory}a` })]
+    expect(some.bytes.equals(others.bytes)).toBe(false)
   })
 
   test("balances its lines, like the page", async () => {
@@ -81,7 +81,6 @@ describe("sharing picture", () => {
 
   test.each<[string, Words, "png" | "jpeg"]>([
     ["Vietnamese and Cyrillic", { greeting: "Nguyễn Ąžuolas", role: "Жанна" }, "png"],
-    ["a letter that the typeface lacks", { greeting: "Hi! I'm さくら!" }, "jpeg"],
     ["an emoji in the prompt", { user: "a🦊" }, "jpeg"],
     ["Hebrew, from right to left", { greeting: "Ada", language: "he" }, "jpeg"],
   ])("of %s › is the intro, or the portrait: %s, as %s", async (_, words, format) => {
@@ -103,7 +102,7 @@ describe("sharing picture", () => {
 
   test("is static/sharing.png, or else static/sharing.jpg, small enough to be loaded", async () => {
     await mkdir("static")
-    const raw = { width: 1600, height: 1600, channels: 3 } as const
+    const raw = { width: 1200, height: 1200, channels: 3 } as const
     // Noise, which compresses worst.
     const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
     const gold = sharp({ create: { ...raw, background: "gold" } })
