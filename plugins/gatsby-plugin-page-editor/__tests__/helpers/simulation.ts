@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import type { Content } from "../../session/content"
 import type { Address } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
@@ -89,12 +90,13 @@ export async function newSimulation() {
     const draft = contentAt(world, last.head)
     for (const at of ALL_FIELDS) {
       const wish = seenIn(draft, at)
-      if (seenIn(main, at) === wish) continue
+      if (!hers.has(wish) || seenIn(main, at) === wish) continue
+      const has = (content: Content | undefined) => content && seenIn(content, at) === wish
       const others = devices.filter(({ tab }) => {
         const session = tab?.session.get()
-        return !session || seenIn(session, at) !== wish || seenIn(session.base, at) === wish
+        return has(session?.base) || !(has(session) || has(session?.saving))
       })
-      // A device that does not know that it was saved has it as an edit.
+      // A device that does not know that it was saved has it as an edit, or saves it.
       if (others.length === devices.length) gone.add(wish)
       drop(at, wish, others)
     }
@@ -113,6 +115,7 @@ export async function newSimulation() {
     const draft = openPull(world)
     github.faults.push(trouble && FAULTS[trouble])
     const answer = await github.fetch(url, init).finally(() => {
+      if (sent === "createPullRequest" && openPull(world) !== draft) world.opener = tab
       world.wrong ??= device && wrongIn(world, device, sent, draft)
       noteDiscarded()
     })
@@ -193,13 +196,12 @@ export async function newSimulation() {
   }
 
   /** What a press asks for. */
-  function pressOf(button: Button, { press }: Device, tab: Tab): Device["press"] {
+  function pressOf(button: Button, tab: Tab): Device["press"] {
     const session = tab.session.get()
     const page = Object.fromEntries(ALL_FIELDS.map((at) => [at, seenIn(session, at)]))
-    const isToPublish = press?.button === "publish" || session.stored.draft?.hasAutoMerge
-    const asked = { tab, wishes: missing(page, session.base), draft: session.stored.draft?.number }
+    const asked = { wishes: missing(page, session.base), draft: session.stored.draft?.number }
     // What waits to be published is published with a save. A press that shows conflicts only saves.
-    if (button === "save" && isToPublish) return { button: "publish", ...asked }
+    if (button === "save" && tab.isPublishing()) return { button: "publish", ...asked }
     const isSave = button === "publish" && conflictsIn(session).length > 0
     return { button: isSave ? "save" : button, ...asked }
   }
@@ -213,7 +215,7 @@ export async function newSimulation() {
       giveWay(device, tab)
       for (const at of ALL_FIELDS) asked.add(seenIn(session, at))
     }
-    device.press = pressOf(button, device, tab)
+    device.press = pressOf(button, tab)
     await settle(tab[button](), tab)
     checkTab(world, device)
   }
@@ -270,10 +272,14 @@ export async function newSimulation() {
     }),
     save: on((device, tab) => press(device, tab, "save")),
     publish: on((device, tab) => press(device, tab, "publish")),
-    callOff: on((device, tab) => press(device, tab, "callOff")),
+    // There is no button otherwise. Nor does she call off what another tab has done a moment before.
+    callOff: on((device, tab) => {
+      const isKnown = tab.session.get().stored.draft?.hasAutoMerge || !openPull(world)?.hasAutoMerge
+      return tab.isPublishing() && isKnown && press(device, tab, "callOff")
+    }),
     discard: on((device, tab) => {
-      // There is no button otherwise.
-      if (!tab.session.get().stored.draft) return
+      // Nor does she discard what somebody else has closed a moment before.
+      if (!tab.session.get().stored.draft || github.pulls.at(-1)?.state === "closed") return
       giveWay(device, tab)
       device.discarded = device.wishes
       device.wishes = {}
