@@ -210,7 +210,8 @@ export async function newSimulation() {
     const session = tab.session.get()
     if (button === "save" || button === "publish") {
       // The buttons are disabled, or show the errors instead.
-      if (!isEdited(session) && !(button === "publish" && session.stored.draft)) return
+      const canPublish = button === "publish" && session.stored.draft && !tab.isPublishing()
+      if (!isEdited(session) && !canPublish) return
       if (problemsOf(session).some(({ severity }) => severity === "error")) return
       giveWay(device, tab)
       for (const at of ALL_FIELDS) asked.add(seenIn(session, at))
