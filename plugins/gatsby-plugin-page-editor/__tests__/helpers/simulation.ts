@@ -145,6 +145,8 @@ export async function newSimulation() {
     for (let tries = 0; tries < 20; tries += 1) {
       const tab = openTabOf(device)
       if (tab) return tab
+      // Nobody reloads so soon that the draft on the page is not shown at all.
+      if (device.tab) github.lag.pulls = 0
       device.tab = await settle(openTab(device.index).catch(() => undefined))
       if (device.tab) checkTab(world, device)
       else jest.advanceTimersByTime(POLL_MS)
