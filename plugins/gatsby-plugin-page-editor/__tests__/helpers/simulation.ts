@@ -281,8 +281,7 @@ export async function newSimulation() {
       return tab.isPublishing() && isKnown && press(device, tab, "callOff")
     }),
     discard: on((device, tab) => {
-      // Nor does she discard what somebody else has closed a moment before.
-      if (!tab.session.get().stored.draft || github.pulls.at(-1)?.state === "closed") return
+      if (!tab.session.get().stored.draft) return
       giveWay(device, tab)
       device.discarded = device.wishes
       device.wishes = {}

@@ -171,14 +171,16 @@ export function checkTab(world: World, device: Device) {
 }
 
 function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
-  const { repository, pulls } = world.github
+  const { repository, pulls, lag } = world.github
   const pull = openPull(world)
   const [main, { wishes = {} }] = [contentAt(world, "main"), press ?? {}]
   const isSaved = isNone(missing(wishes, savedContent(world))) && !tab.isUnderWay()
   const draft = pulls.find(({ number }) => number === press?.draft)
   // Another draft that was begun meanwhile is not meant.
   const isPublished = draft && draft.state !== "open" && isNone(missing(wishes, main))
-  const isOver = draft?.state !== "open" && (pull || !repository.revision(DRAFT))
+  // A read from behind may not show the branch of a draft that somebody else has closed.
+  const isGone = lag.refs > 0 || !repository.revision(DRAFT)
+  const isOver = draft?.state !== "open" && (pull || isGone)
   const isLeft = ([at, wish]: [Address, string]) => seenIn(tab.session.get(), at) === wish
   const left = Object.entries(missing(discarded, main)).filter(isLeft)
   switch (press?.button) {
