@@ -208,6 +208,10 @@ export async function newSimulation() {
     return { button: isSave ? "save" : button, ...asked }
   }
 
+  /** While one device publishes, she does not use the other so soon that it shows no draft. */
+  const isTooSoon = (device: Device) =>
+    github.lag.pulls > 0 && devices.some((one) => one !== device && one.press?.button === "publish")
+
   async function press(device: Device, tab: Tab, button: Button) {
     const session = tab.session.get()
     if (button === "save" || button === "publish") {
@@ -273,8 +277,8 @@ export async function newSimulation() {
       takeBack(device, tab, ...conflicts.map((at): Edit => ({ type: "take theirs", at })))
       refuse(conflictsIn(tab.session.get()).length > 0 && "FORGOTTEN: take theirs.")
     }),
-    save: on((device, tab) => press(device, tab, "save")),
-    publish: on((device, tab) => press(device, tab, "publish")),
+    save: on((device, tab) => isTooSoon(device) || press(device, tab, "save")),
+    publish: on((device, tab) => isTooSoon(device) || press(device, tab, "publish")),
     // There is no button otherwise. Nor does she call off what another tab has done a moment before.
     callOff: on((device, tab) => {
       const isKnown = tab.session.get().stored.draft?.hasAutoMerge || !openPull(world)?.hasAutoMerge

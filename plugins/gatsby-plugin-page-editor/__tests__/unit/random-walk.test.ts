@@ -106,6 +106,7 @@ test.each([
   ],
   ["closed, its résumé refused at first", "upload 0, save 0, close, trouble 1 refused, publish 0"],
   ["merged, and reloaded with main from behind", "type 0 0, publish 0, lag refs 60000, reload 0"],
+  ["live, but undone", "type 0 0, trouble 3 answer lost, save 0, undo 0, merge, wait 1, publish 0"],
   ["refused, and undone", "type 0 0, trouble 2 refused, save 0, undo 0"],
   [
     "closed after a change of main, and the answer to the move of its branch lost",
@@ -119,10 +120,7 @@ test.each([
     "begun, but not moved to a newer main",
     "lag newBranches 2001, type 0 0, save 0, commitToMain, trouble 1 not sent, save 0",
   ],
-  [
-    "merged elsewhere, main from two commits behind",
-    "commitToMain, lag refs 1, type 0 0, save 0, publish 1, publish 0",
-  ],
+  ["main two commits behind", "commitToMain, lag refs 1, type 0 0, save 0, publish 1, publish 0"],
   ["refused by a café", "type 0 0, save 0, trouble 0 café, publish 0"],
   ["discarded on the phone", "type 0 2, save 0, discard 1, type 0 0, publish 0"],
   [
@@ -140,10 +138,7 @@ test.each([
   ["with a résumé that was chosen before a reload", "upload 0, reload 0, save 0"],
   ["with a résumé from the phone", "type 0 0, upload 1, save 1, save 0, undo 0, save 0"],
   ["with two résumés", "type 1 0, upload 0, save 0, trouble 0 not sent, upload 1, save 1"],
-  [
-    "tried again after a read that was refused",
-    "type 0 0, trouble 0 not sent, publish 0, trouble 0 refused, wait 1",
-  ],
+  ["after a refused read", "type 0 0, trouble 0 not sent, publish 0, trouble 0 refused, wait 1"],
   [
     "closed before it was published, and another one only saved",
     "checks pending, type 1 0, publish 1, close, type 0 0, save 0, checks none",
