@@ -248,8 +248,9 @@ export async function newSimulation() {
     for (const device of devices) {
       const { press, tab } = device
       if (!draft || !tab || !press || press.button === "discard") continue
-      press.wishes = missing(press.wishes, tab.session.get().base)
-      if (isNone(press.wishes)) device.press = undefined
+      const { base, saving } = tab.session.get()
+      press.wishes = missing(press.wishes, base)
+      if (isNone(press.wishes) && !saving) device.press = undefined
     }
   }
 
