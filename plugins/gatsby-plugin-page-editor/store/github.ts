@@ -115,7 +115,6 @@ export function github({ repository, branch }: Options, token: () => string): St
     const ended = endOf(before?.draft, main)
     const pull = pulls.open()
     if (!pull) return { version: main, main, ended, leftOver: head, left: head && before?.left }
-    unopened = undefined
     const isShown = pull.headRefOid === head?.id
     // The branch lags behind the pull request, or the other way round. They may belong to two drafts.
     if (!head || !(isShown || head.id === before?.version.id))
@@ -172,7 +171,6 @@ export function github({ repository, branch }: Options, token: () => string): St
       unopened = failure.kind === "refused" ? undefined : head.id
       throw failure
     })
-    unopened = undefined
     return draftOf(pull)
   }
 
@@ -181,7 +179,7 @@ export function github({ repository, branch }: Options, token: () => string): St
 
     async save(base, change) {
       const { main, leftOver } = base
-      const isCommitted = leftOver && leftOver.id === unopened
+      const isCommitted = leftOver && leftOver.id === unopened && !pulls.hasHead(unopened)
       const head = isCommitted ? leftOver : await commitTo(base, change)
       const open = pulls.open()
       if (base.draft && !open)

@@ -26,6 +26,7 @@ export function newestPulls() {
     },
     get: (number = 0) => pulls.get(number),
     after: ({ number }: PullRequest) => [...pulls.values()].filter((one) => one.number > number),
+    hasHead: (id: string) => [...pulls.values()].some(({ headRefOid }) => headRefOid === id),
     open: () => [...pulls.values()].findLast(({ state }) => state === "OPEN"),
   }
 }

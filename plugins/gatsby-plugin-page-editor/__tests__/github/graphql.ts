@@ -310,7 +310,7 @@ export function githubGraphql(state: State, mayWrite: () => boolean) {
     /** Lets the checks pass, and so the auto-merges happen. */
     pass() {
       state.checks = "success"
-      for (const pull of state.pulls) if (pull.hasAutoMerge) merge(pull)
+      for (const pull of state.pulls) if (pull.hasAutoMerge && mayMerge(pull)) merge(pull)
     },
 
     /** @throws Error for an invalid request, or a bug in this stand-in */

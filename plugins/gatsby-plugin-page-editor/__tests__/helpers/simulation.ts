@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import type { Content } from "../../session/content"
 import type { Address } from "../../session/field-address"
 import { openBackup } from "../../session/local-backup"
 import { problemsOf } from "../../session/problems"
@@ -89,12 +90,13 @@ export async function newSimulation() {
     const draft = contentAt(world, last.head)
     for (const at of ALL_FIELDS) {
       const wish = seenIn(draft, at)
-      if (seenIn(main, at) === wish) continue
+      if (!hers.has(wish) || seenIn(main, at) === wish) continue
+      const has = (content: Content | undefined) => content && seenIn(content, at) === wish
       const others = devices.filter(({ tab }) => {
         const session = tab?.session.get()
-        return !session || seenIn(session, at) !== wish || seenIn(session.base, at) === wish
+        return has(session?.base) || !(has(session) || has(session?.saving))
       })
-      // A device that does not know that it was saved has it as an edit.
+      // A device that does not know that it was saved has it as an edit, or saves it.
       if (others.length === devices.length) gone.add(wish)
       drop(at, wish, others)
     }
@@ -113,6 +115,7 @@ export async function newSimulation() {
     const draft = openPull(world)
     github.faults.push(trouble && FAULTS[trouble])
     const answer = await github.fetch(url, init).finally(() => {
+      if (sent === "createPullRequest" && openPull(world) !== draft) world.opener = tab
       world.wrong ??= device && wrongIn(world, device, sent, draft)
       noteDiscarded()
     })
@@ -142,6 +145,8 @@ export async function newSimulation() {
     for (let tries = 0; tries < 20; tries += 1) {
       const tab = openTabOf(device)
       if (tab) return tab
+      // Nobody reloads so soon that the draft on the page is not shown at all.
+      if (device.tab) github.lag.pulls = 0
       device.tab = await settle(openTab(device.index).catch(() => undefined))
       if (device.tab) checkTab(world, device)
       else jest.advanceTimersByTime(POLL_MS)
@@ -193,27 +198,31 @@ export async function newSimulation() {
   }
 
   /** What a press asks for. */
-  function pressOf(button: Button, { press }: Device, tab: Tab): Device["press"] {
+  function pressOf(button: Button, tab: Tab): Device["press"] {
     const session = tab.session.get()
     const page = Object.fromEntries(ALL_FIELDS.map((at) => [at, seenIn(session, at)]))
-    const isToPublish = press?.button === "publish" || session.stored.draft?.hasAutoMerge
-    const asked = { tab, wishes: missing(page, session.base), draft: session.stored.draft?.number }
+    const asked = { wishes: missing(page, session.base), draft: session.stored.draft?.number }
     // What waits to be published is published with a save. A press that shows conflicts only saves.
-    if (button === "save" && isToPublish) return { button: "publish", ...asked }
+    if (button === "save" && tab.isPublishing()) return { button: "publish", ...asked }
     const isSave = button === "publish" && conflictsIn(session).length > 0
     return { button: isSave ? "save" : button, ...asked }
   }
+
+  /** While one device publishes, she does not use the other so soon that it shows no draft. */
+  const isTooSoon = (device: Device) =>
+    github.lag.pulls > 0 && devices.some((one) => one !== device && one.press?.button === "publish")
 
   async function press(device: Device, tab: Tab, button: Button) {
     const session = tab.session.get()
     if (button === "save" || button === "publish") {
       // The buttons are disabled, or show the errors instead.
-      if (!isEdited(session) && !(button === "publish" && session.stored.draft)) return
+      const canPublish = button === "publish" && session.stored.draft && !tab.isPublishing()
+      if (!isEdited(session) && !canPublish) return
       if (problemsOf(session).some(({ severity }) => severity === "error")) return
       giveWay(device, tab)
       for (const at of ALL_FIELDS) asked.add(seenIn(session, at))
     }
-    device.press = pressOf(button, device, tab)
+    device.press = pressOf(button, tab)
     await settle(tab[button](), tab)
     checkTab(world, device)
   }
@@ -239,8 +248,9 @@ export async function newSimulation() {
     for (const device of devices) {
       const { press, tab } = device
       if (!draft || !tab || !press || press.button === "discard") continue
-      press.wishes = missing(press.wishes, tab.session.get().base)
-      if (isNone(press.wishes)) device.press = undefined
+      const { base, saving } = tab.session.get()
+      press.wishes = missing(press.wishes, base)
+      if (isNone(press.wishes) && !saving) device.press = undefined
     }
   }
 
@@ -268,11 +278,14 @@ export async function newSimulation() {
       takeBack(device, tab, ...conflicts.map((at): Edit => ({ type: "take theirs", at })))
       refuse(conflictsIn(tab.session.get()).length > 0 && "FORGOTTEN: take theirs.")
     }),
-    save: on((device, tab) => press(device, tab, "save")),
-    publish: on((device, tab) => press(device, tab, "publish")),
-    callOff: on((device, tab) => press(device, tab, "callOff")),
+    save: on((device, tab) => isTooSoon(device) || press(device, tab, "save")),
+    publish: on((device, tab) => isTooSoon(device) || press(device, tab, "publish")),
+    // There is no button otherwise. Nor does she call off what another tab has done a moment before.
+    callOff: on((device, tab) => {
+      const isKnown = tab.session.get().stored.draft?.hasAutoMerge || !openPull(world)?.hasAutoMerge
+      return tab.isPublishing() && isKnown && press(device, tab, "callOff")
+    }),
     discard: on((device, tab) => {
-      // There is no button otherwise.
       if (!tab.session.get().stored.draft) return
       giveWay(device, tab)
       device.discarded = device.wishes

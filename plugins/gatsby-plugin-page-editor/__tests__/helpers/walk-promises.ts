@@ -48,7 +48,7 @@ export type Device = {
   /** What she has discarded last, which Undo brings back. */
   discarded?: Wishes | undefined
   /** The button that she has pressed in a tab, with what was edited, and the number of its draft. */
-  press?: { button: Button; tab: Tab; wishes: Wishes; draft: number | undefined } | undefined
+  press?: { button: Button; wishes: Wishes; draft: number | undefined } | undefined
 }
 
 /** GitHub, her devices, and what she and others have done. */
@@ -61,6 +61,8 @@ export type World = {
   gone: Set<string>
   /** What somebody else has committed to main last. */
   theirs?: string
+  /** The tab that has opened a draft last. */
+  opener?: Tab | undefined
   /** The first request that the editor should not have made. */
   wrong?: string | undefined
 }
@@ -77,8 +79,8 @@ export function wrongIn(world: World, { press, tab }: Device, sent: string, draf
   const isPublished = now.state === "merged" || (now.hasAutoMerge && !draft.hasAutoMerge)
   if (/^(merge|enable)/.test(sent) && isPublished && press?.button !== "publish")
     return "UNASKED: a publish."
-  // A new tab may not know yet that there is a draft.
-  if (press?.button !== "save" || press.tab !== tab || isNone(press.wishes)) return undefined
+  // Another tab may not know yet that there is a draft.
+  if (press?.button !== "save" || world.opener !== tab || isNone(press.wishes)) return undefined
   // As it was opened: nobody else has committed to it.
   const isHers = draft.changed === draft.opened
   const isSaved = isHers && isNone(missing(press.wishes, contentAt(world, draft.head)))
@@ -160,21 +162,25 @@ export function checkTab(world: World, device: Device) {
   refuse(hasEnded && `BACK: draft ${number} has ended, and is shown on device ${index}.`)
   if (!press) return
   const status = statusOf(tab)
-  if (SAYS_WHY.test(status) || hasEffect(world, device, tab)) device.press = undefined
+  const { of, error } = tab.get().failure ?? {}
+  const isUndone = of === "save" && error?.kind === "refused" && !isEdited(session.get())
+  if (SAYS_WHY.test(status) || isUndone || hasEffect(world, device, tab)) device.press = undefined
   const what = `${press.button} ${JSON.stringify(press.wishes)}`
   const isOpen = device.press && !UNDER_WAY.test(status)
   refuse(isOpen && `FORGOTTEN: ${what}. Device ${index} says "${status}".`)
 }
 
 function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
-  const { repository, pulls } = world.github
+  const { repository, pulls, lag } = world.github
   const pull = openPull(world)
   const [main, { wishes = {} }] = [contentAt(world, "main"), press ?? {}]
   const isSaved = isNone(missing(wishes, savedContent(world))) && !tab.isUnderWay()
   const draft = pulls.find(({ number }) => number === press?.draft)
   // Another draft that was begun meanwhile is not meant.
   const isPublished = draft && draft.state !== "open" && isNone(missing(wishes, main))
-  const isOver = draft?.state !== "open" && (pull || !repository.revision(DRAFT))
+  // A read from behind may not show the branch of a draft that somebody else has closed.
+  const isGone = lag.refs > 0 || !repository.revision(DRAFT)
+  const isOver = draft?.state !== "open" && (pull || isGone)
   const isLeft = ([at, wish]: [Address, string]) => seenIn(tab.session.get(), at) === wish
   const left = Object.entries(missing(discarded, main)).filter(isLeft)
   switch (press?.button) {
