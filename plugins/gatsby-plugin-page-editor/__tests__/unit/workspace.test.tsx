@@ -25,7 +25,7 @@ function openEditor() {
   return session
 }
 
-test("outline › marks what is still the sample's", () => {
+test("outline › marks what is still the sample's", async () => {
   SAMPLE_FILES.push(FILES[PORTRAIT] ?? "")
   const session = openEditor()
   const rows = () => screen.queryAllByLabelText(/, still the sample's/)
@@ -33,7 +33,8 @@ test("outline › marks what is still the sample's", () => {
   act(() => session.dispatch({ type: "set", at: "site.prompt.host", value: "engine" }))
   expect(rows()).toHaveLength(2)
   const edit = uploadTo("site.portrait.file", "portrait.jpg", PORTRAIT, "another of the same name")
-  act(() => session.dispatch(edit))
+  // Loads the picture for its row.
+  await act(async () => session.dispatch(edit))
   expect(rows()).toHaveLength(1)
   act(() => session.dispatch({ type: "set", at: SOCIAL, value: [] }))
   expect(rows()).toEqual([])
