@@ -171,8 +171,7 @@ export function draftFrom(pull: PullRequest, mayAutoMerge: boolean): Draft {
 }
 
 /** Pages about a build, to which hosts and workflows link as well. */
-const ABOUT_A_BUILD =
-  /^https:\/\/(?:github\.com|app\.netlify\.com|vercel\.com|dash\.cloudflare\.com)\//
+const ABOUT_A_BUILD = /^https:\/\/(?:github\.com|app\.netlify\.com|dash\.cloudflare\.com)\//
 
 /** The address of the preview: of a check with "deploy" or "preview" in its name. */
 function previewOf({ statusCheckRollup: rollup }: PullRequest): string | undefined {

@@ -40,7 +40,6 @@ test.each<[string, string | undefined, check: object]>([
   ["a status's", NETLIFY, status("netlify/ada/deploy-preview", NETLIFY)],
   ["none of a pending status", undefined, status("preview", NETLIFY, "PENDING")],
   ["none of another status", undefined, status("coverage", "https://codecov.io/ada")],
-  ["none at Vercel", undefined, run("https://vercel.com/github")],
   ["none at GitHub", undefined, run("https://github.com/ada/portfolio/actions/runs/1")],
   ["none at Cloudflare", undefined, run("https://dash.cloudflare.com/?to=/1")],
   ["none at Netlify", undefined, run("https://app.netlify.com/projects/ada/deploys/1")],
