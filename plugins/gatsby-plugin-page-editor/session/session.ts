@@ -208,31 +208,35 @@ function rebase(session: Session, stored: Stored): Session {
   const isEnded = endedUnmerged(before, stored)
   const isDiscarded = isEnded && stored.ended?.how === "discarded"
   const hasArrived = saving && !isEdited({ ...saving, base: theirs })
-  /** What the content, with the draft that has ended, is an edit of. */
-  const began = isEnded ? contentOf(before.mergeBase ?? before.main) : base
-  const known = hasArrived ? saving : began
+  const known = hasArrived ? saving : base
   const onto =
-    (start: Content) =>
+    (start: Content, target: Content) =>
     ({ isDiscarded, ...mine }: Snapshot): Snapshot => ({
       // After the next save, a reload does not bring back what was discarded.
       ...(!hasArrived && isDiscarded && { isDiscarded }),
-      values: merge(start.values, mine.values, theirs.values).values,
-      files: { ...theirs.files, ...editedFiles(mine.files, start.files) },
+      values: merge(start.values, mine.values, target.values).values,
+      files: { ...target.files, ...editedFiles(mine.files, start.files) },
     })
-  const withDraft = onto(known)
-  const onTop = onto(isDiscarded && !hasArrived ? base : known)
+  const began = isEnded ? contentOf(before.mergeBase ?? before.main) : base
+  /** What the store has, with what a draft that has ended had on top. */
+  const withDraft = hasArrived ? theirs : onto(began, theirs)(base)
+  const onTop = onto(known, isDiscarded ? theirs : withDraft)
   const now = onTop({ values, files })
   /** The history, without steps that then change nothing. */
   const stepsOf = (history: Snapshot[]) =>
     history
-      .map(withDraft)
+      .map(onto(known, withDraft))
       .filter((step, index, steps) => !isSameContent(step, steps[index + 1] ?? now))
   const rest = saving && onTop(saving)
   const conflicts = [
-    ...merge(known.values, values, theirs.values).conflicts,
+    ...merge(began.values, withDraft.values, theirs.values).conflicts,
+    ...merge(known.values, values, withDraft.values).conflicts,
     // Others have replaced a file, and not by what is being saved here.
     ...filesChanged(theirs, now)
-      .filter(({ path }) => ![known, saving].some((one) => one?.files[path] === theirs.files[path]))
+      .filter(
+        ({ path }) =>
+          ![began, known, saving].some((one) => one?.files[path] === theirs.files[path]),
+      )
       .map(({ at }) => at),
   ]
   return {

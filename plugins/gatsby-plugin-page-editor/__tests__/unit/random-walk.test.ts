@@ -107,6 +107,7 @@ test.each([
   ["closed, its résumé refused at first", "upload 0, save 0, close, trouble 1 refused, publish 0"],
   ["merged, and reloaded with main from behind", "type 0 0, publish 0, lag refs 60000, reload 0"],
   ["live, but undone", "type 0 0, trouble 3 answer lost, save 0, undo 0, merge, wait 1, publish 0"],
+  ["merged with more than was read", "type 0 0, save 0, commitToDraft, undo 0, merge, publish 0"],
   ["refused, and undone", "type 0 0, trouble 2 refused, save 0, undo 0"],
   [
     "closed after a change of main, and the answer to the move of its branch lost",
