@@ -44,13 +44,7 @@ export default defineConfig<object, SiteOption>({
     // One worker each, because each worker starts a browser, and these have few tests.
     { name: "second owner", grep: /@any-content/, use: on("second-owner"), workers: 1 },
     { name: "owner", testMatch: OWNER, use: on("owner"), workers: 1 },
-    // Other tests are about this intro.
-    {
-      name: "first owner",
-      testIgnore: [COPIES, DEVELOPING],
-      grepInvert: /intro › shows the content/,
-      use: on("first-owner"),
-    },
+    { name: "first owner", testIgnore: [COPIES, DEVELOPING], use: on("first-owner") },
   ],
   webServer: built.map((site) => ({
     // As npm run serve, without a second process.

@@ -29,8 +29,6 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = /text|json|xml/
 /** Quality 5 of 11, because the best takes seconds. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** The compressed bodies that have been requested. */
-const compressed = new WeakMap<Buffer, Buffer>()
 
 /** The answer to a request: a file of the build, or a redirect. */
 type Answer = { status: number; file?: string; location?: string }
@@ -73,9 +71,7 @@ export async function serve(directory: string, port: number) {
       return
     }
     response.setHeader("Content-Encoding", "br")
-    const encoded = compressed.get(body) ?? brotliCompressSync(body, BROTLI)
-    compressed.set(body, encoded)
-    response.end(encoded)
+    response.end(brotliCompressSync(body, BROTLI))
   })
   server.listen(port, "127.0.0.1")
   await once(server, "listening")
