@@ -177,7 +177,8 @@ function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
   const isSaved = isNone(missing(wishes, savedContent(world))) && !tab.isUnderWay()
   const draft = pulls.find(({ number }) => number === press?.draft)
   // Another draft that was begun meanwhile is not meant.
-  const isPublished = draft && draft.state !== "open" && isNone(missing(wishes, main))
+  const hasEnded = draft && draft.state !== "open"
+  const isPublished = hasEnded && isNone(missing(wishes, main))
   // A read from behind may not show the branch of a draft that somebody else has closed.
   const isGone = lag.refs > 0 || !repository.revision(DRAFT)
   const isOver = draft?.state !== "open" && (pull || isGone)
@@ -189,7 +190,7 @@ function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
     case "publish":
       return isSaved && (pull?.hasAutoMerge || !pull || isPublished)
     case "callOff":
-      return !pull?.hasAutoMerge && !tab.isUnderWay()
+      return (hasEnded || !pull?.hasAutoMerge) && !tab.isUnderWay()
     default:
       return (isOver || draft?.state === "merged") && left.length === 0
   }
