@@ -178,7 +178,6 @@ function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
   const draft = pulls.find(({ number }) => number === press?.draft)
   // Another draft that was begun meanwhile is not meant.
   const hasEnded = draft && draft.state !== "open"
-  const isPublished = hasEnded && isNone(missing(wishes, main))
   // A read from behind may not show the branch of a draft that somebody else has closed.
   const isGone = lag.refs > 0 || !repository.revision(DRAFT)
   const isOver = draft?.state !== "open" && (pull || isGone)
@@ -188,7 +187,7 @@ function hasEffect(world: World, { press, discarded = {} }: Device, tab: Tab) {
     case "save":
       return isSaved
     case "publish":
-      return isSaved && (pull?.hasAutoMerge || !pull || isPublished)
+      return isSaved && (pull?.hasAutoMerge || !pull || hasEnded)
     case "callOff":
       return (hasEnded || !pull?.hasAutoMerge) && !tab.isUnderWay()
     default:
