@@ -245,12 +245,11 @@ export async function newSimulation() {
     const draft = openPull(world)
     act(DRAFT)
     noteDiscarded()
-    for (const device of devices) {
-      const { press, tab } = device
+    for (const { press, tab } of devices) {
       if (!draft || !tab || !press || press.button === "discard") continue
-      const { base, saving } = tab.session.get()
-      press.wishes = missing(press.wishes, base)
-      if (isNone(press.wishes) && !saving) device.press = undefined
+      press.wishes = missing(press.wishes, tab.session.get().base)
+      // Which draft it was for is known since it was opened.
+      if (isNone(press.wishes)) press.draft ??= draft.number
     }
   }
 
