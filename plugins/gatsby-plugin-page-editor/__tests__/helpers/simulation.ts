@@ -80,14 +80,17 @@ export async function newSimulation() {
       for (const one of [wishes, press?.wishes ?? {}]) if (one[at] === wish) delete one[at]
   }
 
-  /** Takes note of what is gone with a draft that was closed, and whose branch was deleted. */
-  let noted: PullRequest | undefined
+  /** Takes note of what is gone with the draft whose branch was deleted, and with closed ones that have had it before. */
+  const noted = new Set<PullRequest>()
   function noteDiscarded() {
-    const last = github.pulls.at(-1)
-    if (last?.state !== "closed" || repository.revision(DRAFT) || last === noted) return
-    noted = last
+    if (github.pulls.at(-1)?.state !== "closed" || repository.revision(DRAFT)) return
+    for (const pull of github.pulls)
+      if (pull.state === "closed" && !noted.has(pull)) noteGone(pull)
+  }
+  function noteGone(pull: PullRequest) {
+    noted.add(pull)
     const main = contentAt(world, "main")
-    const draft = contentAt(world, last.head)
+    const draft = contentAt(world, pull.head)
     for (const at of ALL_FIELDS) {
       const wish = seenIn(draft, at)
       if (!hers.has(wish) || seenIn(main, at) === wish) continue

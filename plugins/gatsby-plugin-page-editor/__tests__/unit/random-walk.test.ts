@@ -65,12 +65,13 @@ const anyStep = fc.oneof(
   step(3, "checks", one(...Object.keys(CHECKS), "pending", "pending")),
   step(3, "set", one(...SETTINGS), one(true, true, false)),
 )
-/** Where walks begin: anew, with a draft, with one that GitHub is to publish, or with one that the editor does not know. */
+/** Where walks begin: anew, with a draft, one that GitHub is to publish, one that the editor does not know, or two résumés. */
 const beginning = one(
   "",
   "type 0 0, save 0",
   "set isAutoMergeAllowed true, checks pending, type 0 0, publish 0",
   "type 0 0, trouble 3 answer lost, save 0",
+  "type 1 0, upload 0, save 0, upload 1, save 1",
 )
 
 // Up to a publish: a read, the branch, the commit and the pull request.
