@@ -84,8 +84,7 @@ export async function newSimulation() {
   const noted = new Set<PullRequest>()
   function noteDiscarded() {
     if (github.pulls.at(-1)?.state !== "closed" || repository.revision(DRAFT)) return
-    for (const pull of github.pulls)
-      if (pull.state === "closed" && !noted.has(pull)) noteGone(pull)
+    for (const pull of github.pulls) if (pull.state === "closed" && !noted.has(pull)) noteGone(pull)
   }
   function noteGone(pull: PullRequest) {
     noted.add(pull)
