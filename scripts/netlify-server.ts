@@ -56,7 +56,8 @@ export async function serve(directory: string, port: number) {
     minimal: false,
   })
 
-  const server = createServer(({ url = "", headers }, response) => {
+  // Otherwise Node.js closes an idle connection after 5 s, in which a busy machine may send the next request.
+  const server = createServer({ keepAliveTimeout: 0 }, ({ url = "", headers }, response) => {
     const [path = "", query = ""] = url.split(/\?(.*)/s)
     const { status, file = "", location } = answerTo(decoded(path), query)
     const type = TYPES[extname(file)] ?? "application/octet-stream"
