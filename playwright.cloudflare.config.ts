@@ -9,8 +9,8 @@ export default defineConfig<Options, SiteOption>({
   ...chromium,
   outputDir: "test-results/cloudflare",
   projects: [
-    { name: "addresses", testDir: "__tests__/cloudflare" },
-    { name: "screens", testDir: "__tests__/browser", grep: /@any-content/ },
+    { name: "addresses", testMatch: /__tests__\/cloudflare\/.*\.spec\.ts$/ },
+    { name: "screens", testMatch: /__tests__\/browser\/.*\.spec\.ts$/, grep: /@any-content/ },
   ],
   use: {
     ...chromium.use,
