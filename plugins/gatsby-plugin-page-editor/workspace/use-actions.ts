@@ -86,7 +86,7 @@ export function useActions({ publishing, findProblems, touch }: Options) {
     })
     const left = entriesOf(get(), list)
     goTo(undefined, { editable: left[index] ?? left[index - 1] ?? list })
-    say({ text: `${name} deleted`, undo })
+    say({ text: `${name} removed`, undo })
   }
 
   const history = (type: "undo" | "redo") => {

@@ -19,7 +19,7 @@ const STATES: Record<string, (editor: Editor) => Promise<unknown>> = {
   async "a removal"({ press, link, announced }) {
     await press(link("Résumé"))
     await press("Remove")
-    await expect(announced("Résumé deleted")).toBeVisible()
+    await expect(announced("Résumé removed")).toBeVisible()
   },
   "the outline": ({ press }) => press("Outline"),
   "the language": ({ openOutlined }) => openOutlined(/^Edit Language/),
