@@ -10,8 +10,7 @@ import { readContent } from "./node/valid-content"
 export const DEFAULT_ICONS = LABELS.map((label) => iconOf({ label }))
 
 /**
- * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own. Beside it and
- * page-editor.tsx, src/ knows of the editor only that its folder is taken (node/check-content.ts).
+ * The plugin of the editor at /admin. Previews have none, because each would need a sign-in of its own.
  */
 export const editorPlugins = (env: Env): PluginRef[] => {
   if (env.isPreview) return []

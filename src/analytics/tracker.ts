@@ -7,7 +7,7 @@ type TrackerEnv = Pick<Env, "isProduction" | "trackerId">
 export const isTracked = ({ isProduction, trackerId }: TrackerEnv) =>
   isProduction && Boolean(trackerId)
 
-/** The tracker's plugin: its page view for each route change, and its scripts, which ask for consent in consent.tsx. */
+/** The tracker's plugin: its page view for each route change, and its scripts, whose consent is set in consent.tsx. */
 export const trackerPlugins = (env: TrackerEnv): PluginRef[] =>
   isTracked(env)
     ? [{ resolve: "gatsby-plugin-google-gtag", options: { trackingIds: [env.trackerId] } }]

@@ -20,7 +20,7 @@ type Input = {
  *
  * All pages have one policy, because the first page's stays in force during client-side navigation. The header adds
  * frame-ancestors, which a page cannot set, and covers files that carry no policy, such as an SVG in static/. It also
- * applies to the editor, so it restricts scripts only.
+ * applies to the editor, so of what a page may load it restricts scripts only.
  */
 export function policies(input: Input) {
   const { scripts, styles, allScripts, imageHosts, isTracked, isProduction, isPreview } = input

@@ -14,8 +14,8 @@ const [HOUR_S, YEAR_S] = [3600, 31_536_000]
 const UNUSED = /^(?:_gatsby|~partytown|chunk-map\.json|webpack\.stats\.json|styles\.\w+\.css)$/
 
 /**
- * Writes the files beside the pages, for search engines and hosts, and removes those that no page requests. A file of the
- * same name in static/ takes precedence.
+ * Writes the files beside the pages, for search engines and hosts, and removes those that no page requests. An icon
+ * of home screens, robots.txt or sitemap.xml in static/ takes precedence.
  *
  * @param policy the content security policy of every response
  */

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react"
 type Attributes = Record<string, string | number | undefined>
 
 /** The default, for visitors: no attributes. */
-const nothing = (_fields: string, _sentence?: string): Attributes | undefined => undefined
+const nothing = (_fields: string, _wording?: string): Attributes | undefined => undefined
 
 /** Maps the addresses of content fields to attributes of the element that shows them. Only the editor provides it. */
 export const FieldAttributesContext = createContext(nothing)

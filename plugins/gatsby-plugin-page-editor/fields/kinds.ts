@@ -10,7 +10,7 @@ import { sitePicture } from "./site-picture"
 import { template } from "./template"
 import { texts } from "./texts"
 
-/** All kinds of fields, each in its file. A label has no control. */
+/** All kinds of fields. A label has no control. */
 const KINDS: { [Is in FieldKind["is"]]: (field: FieldOf<Is>) => Behaviour<FieldOf<Is>> } = {
   line,
   paragraph: line,

@@ -40,7 +40,7 @@ const SIGHT_PX = 28
 const LINE_PX = 60
 
 /**
- * Scrolls the page as little as needed to show an element above a sheet and the keyboard; of an element that does not
+ * Scrolls the page as little as needed to show an element above a card and the keyboard; of an element that does not
  * fit, one line.
  *
  * @param y the position of this line, in px from the top of the element

@@ -67,8 +67,8 @@ type MarkContext = Pick<Editing, "session" | "problems" | "touched"> & {
 }
 
 /**
- * The attributes of an element that shows content fields, such as `profile.about.role` or `profile.about.biography.2`, in the wording
- * of a sentence.
+ * The attributes of an element that shows content fields, such as `profile.about.role` or `profile.about.about.2`, in the
+ * wording of a sentence.
  */
 function attributes(
   { session, problems, touched, open }: MarkContext,
