@@ -7,7 +7,7 @@ import { isOnSite, pathInStatic } from "./content/links"
 import { EVERYTHING_FOUND, type Lookups } from "./content/lookups"
 import { parseYaml } from "./content/parse-yaml"
 import { isOfSample } from "./content/sample"
-import { findingsIn, messageOf } from "./content/validate"
+import { expectedOf, findingsIn, messageOf } from "./content/validate"
 import { valueAt } from "./content/value-at"
 import { translationFor } from "./content/words"
 import { isScreenPath } from "./shell/screens"
@@ -45,13 +45,13 @@ export function validation({ files, icons }: Known) {
   })
   return (values: Values): Finding[] =>
     findingsIn(checked, values).map((finding) => {
-      const { severity, path, advice, found, expected, meant } = finding
+      const { severity, path, advice } = finding
+      const inFull = messageOf(finding)
       return {
         severity,
         path,
-        message: advice ?? `${severity === "warning" ? `${found}; ` : ""}expected ${expected}`,
-        inFull: messageOf(finding),
-        meant,
+        message: advice ?? (severity === "warning" ? inFull : expectedOf(finding)),
+        inFull,
       }
     })
 }

@@ -20,7 +20,6 @@ import { PORTRAIT_MIN_PX } from "./content/site-schema"
 import { iconOf, nameOfLabel, networkOf } from "./content/social"
 import { normalizeText } from "./content/text"
 import { valueAt } from "./content/value-at"
-import { A_ROLE } from "./content/words"
 import { parse, pathOfPicture, pathOfStatic, schema, validation } from "./page-editor.content"
 import { indexInParagraph, namedLink, withLink } from "./page-editor.links"
 import { imageData, Screens } from "./page-editor.screens"
@@ -45,17 +44,7 @@ export default {
   offScreen: { site: "The whole site", profile: "Not shown on the page" },
   kinds: {
     paragraph: { is: "paragraph", links: { indexIn: indexInParagraph, add: withLink } },
-    template: {
-      is: "template",
-      fields: {
-        first: "profile.about.name.first",
-        last: "profile.about.name.last",
-        role: "profile.about.role",
-        [A_ROLE]: "profile.about.role",
-        birth: "profile.about.birth",
-        home: "profile.about.home",
-      },
-    },
+    template: { is: "template" },
     link: {
       is: "address",
       mended,

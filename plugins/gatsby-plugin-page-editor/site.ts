@@ -64,11 +64,7 @@ export type Kind =
   /** A paragraph. A list of them is edited as one text, in which words may be links. */
   | { is: "paragraph"; links: Links }
   /** A text with fields in braces. The schema has its default. */
-  | {
-      is: "template"
-      /** The addresses of the fields by their names. */
-      fields: Record<string, string>
-    }
+  | { is: "template" }
   | {
       is: "address"
       /** An address without common mistakes, by the default address of the entry's label, such as the beginning of a network's. */
@@ -150,8 +146,6 @@ export type Finding = {
   message: string
   /** What she reads where there is no control, such as of an unknown key; by default the message. */
   inFull?: string
-  /** The values that are probably meant. */
-  meant?: string[] | undefined
 }
 
 /** Makes words of a text a link. */

@@ -35,8 +35,11 @@ export const describeProblem = ({ severity, file, line, column, path, message }:
     .join(" ")
 
 /** A finding in one line. */
-export const messageOf = ({ found, expected, meant = [] }: Finding): string =>
-  `${found}; expected ${expected}${meant.length > 0 ? `. Did you mean ${meant.join(", ")}?` : ""}`
+export const messageOf = (finding: Finding): string => `${finding.found}; ${expectedOf(finding)}`
+
+/** What a finding expects, with what is probably meant. */
+export const expectedOf = ({ expected, meant = [] }: Finding): string =>
+  `expected ${expected}${meant.length > 0 ? ` (did you mean ${meant.join(", ")}?)` : ""}`
 
 /**
  * Validates the text of a YAML file against a content schema.

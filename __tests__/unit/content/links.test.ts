@@ -7,17 +7,17 @@ const BEGINNINGS = Object.values(NETWORKS).map(({ link }) => link)
 testDiffs(`
 -    - icon: mail
 +    - icon: male
-9:13 about.social[0].icon: found no icon "male"; expected an outline icon of https://tabler.io/icons. Did you mean mail?
+9:13 about.social[0].icon: found no icon "male"; expected an outline icon of https://tabler.io/icons (did you mean mail?)
 
 -      label: resume
 +      label: cv
-13:14 about.social[1].label: warning: found the text "cv"; expected the usual label of the network. Did you mean resume?
+13:14 about.social[1].label: warning: found the text "cv"; expected the usual label of the network (did you mean resume?)
 +      label: Read.cv
-13:14 about.social[1].label: found the text "Read.cv"; expected a label in small letters and digits. Did you mean read_cv?
+13:14 about.social[1].label: found the text "Read.cv"; expected a label in small letters and digits (did you mean read_cv?)
 +      label: Google Scholar
-13:14 about.social[1].label: found the text "Google Scholar"; expected a label in small letters and digits. Did you mean scholar?
+13:14 about.social[1].label: found the text "Google Scholar"; expected a label in small letters and digits (did you mean scholar?)
 +      label: stack-overflow
-13:14 about.social[1].label: warning: found the text "stack-overflow"; expected the usual label of the network. Did you mean stackoverflow?
+13:14 about.social[1].label: warning: found the text "stack-overflow"; expected the usual label of the network (did you mean stackoverflow?)
 +      label: 1997
 13:14 about.social[1].label: found the number 1997 (no quotes); expected a label in small letters and digits
 +      label: email
@@ -27,19 +27,19 @@ testDiffs(`
 +      link: "@ada"
 14:13 about.social[1].link: found "@ada"; expected an address such as /resume.pdf
 +      link: resume.pdf
-14:13 about.social[1].link: found "resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
+14:13 about.social[1].link: found "resume.pdf"; expected an address without mistakes (did you mean /resume.pdf?)
 +      link: /static/resume.pdf
-14:13 about.social[1].link: found "/static/resume.pdf"; expected an address without mistakes. Did you mean /resume.pdf?
+14:13 about.social[1].link: found "/static/resume.pdf"; expected an address without mistakes (did you mean /resume.pdf?)
 +      link: ..\\static\\my resume.pdf
-14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf"; expected an address without mistakes. Did you mean /my%20resume.pdf?
+14:13 about.social[1].link: found "..\\\\static\\\\my resume.pdf"; expected an address without mistakes (did you mean /my%20resume.pdf?)
 +      link: /100%.pdf
-14:13 about.social[1].link: found "/100%.pdf"; expected an address without mistakes. Did you mean /100%25.pdf?
+14:13 about.social[1].link: found "/100%.pdf"; expected an address without mistakes (did you mean /100%25.pdf?)
 +      link: "https://github.com/ada\u200B/site"
-14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes. Did you mean https://github.com/ada/site?
+14:13 about.social[1].link: found "https://github.com/ada[U+200B]/site"; expected an address without mistakes (did you mean https://github.com/ada/site?)
 +      link: https://git hub.com/ada
 14:13 about.social[1].link: found "https://git hub.com/ada"; expected an address such as /resume.pdf
 +      link: https://lab.example/my page
-14:13 about.social[1].link: found "https://lab.example/my page"; expected an address without mistakes. Did you mean https://lab.example/my%20page?
+14:13 about.social[1].link: found "https://lab.example/my page"; expected an address without mistakes (did you mean https://lab.example/my%20page?)
 +      link: https://ada:secret@lab.example
 14:13 about.social[1].link: found "https://ada:secret@lab.example"; expected an address such as /resume.pdf
 +      link: /cv.pdf
@@ -49,22 +49,22 @@ testDiffs(`
 +      link: ada
 11:13 about.social[0].link: found "ada"; expected an address such as mailto:ada@example.org
 +      link: ada@example.org
-11:13 about.social[0].link: found "ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
+11:13 about.social[0].link: found "ada@example.org"; expected an address without mistakes (did you mean mailto:ada@example.org?)
 +      link: Ada <ada@example.org>
-11:13 about.social[0].link: found "Ada <ada@example.org>"; expected an address without mistakes. Did you mean mailto:ada@example.org?
+11:13 about.social[0].link: found "Ada <ada@example.org>"; expected an address without mistakes (did you mean mailto:ada@example.org?)
 +      link: Mailto:ada@example.org
-11:13 about.social[0].link: found "Mailto:ada@example.org"; expected an address without mistakes. Did you mean mailto:ada@example.org?
+11:13 about.social[0].link: found "Mailto:ada@example.org"; expected an address without mistakes (did you mean mailto:ada@example.org?)
 +      link: HTTP://ada.example
-11:13 about.social[0].link: found "HTTP://ada.example"; expected an address without mistakes. Did you mean https://ada.example?
+11:13 about.social[0].link: found "HTTP://ada.example"; expected an address without mistakes (did you mean https://ada.example?)
 +      link: github.com/ada
-11:13 about.social[0].link: found "github.com/ada"; expected an address without mistakes. Did you mean https://github.com/ada?
+11:13 about.social[0].link: found "github.com/ada"; expected an address without mistakes (did you mean https://github.com/ada?)
 
 -      label: resume
 -      link: /resume.pdf
 +      label: Mastodon
 +      link: "@ada@fosstodon.org"
-13:14 about.social[1].label: found the text "Mastodon"; expected a label in small letters and digits. Did you mean mastodon?
-14:13 about.social[1].link: found "@ada@fosstodon.org"; expected an address without mistakes. Did you mean https://fosstodon.org/@ada?
+13:14 about.social[1].label: found the text "Mastodon"; expected a label in small letters and digits (did you mean mastodon?)
+14:13 about.social[1].link: found "@ada@fosstodon.org"; expected an address without mistakes (did you mean https://fosstodon.org/@ada?)
 +      label: instagram
 +      link: ada lovelace
 14:13 about.social[1].link: found "ada lovelace"; expected an address such as https://www.instagram.com/ada
@@ -78,7 +78,7 @@ testDiffs(`
 -    - icon: file-text
 -      label: resume
 +    - label: male
-12:7 about.social[1].icon: found no icon "brand-male"; expected an outline icon of https://tabler.io/icons. Did you mean mail?
+12:7 about.social[1].icon: found no icon "brand-male"; expected an outline icon of https://tabler.io/icons (did you mean mail?)
 
 -      label: resume
 -      link: /resume.pdf
@@ -87,7 +87,7 @@ testDiffs(`
 14:13 about.social[1].link: warning: your name is missing after https://github.com/; expected the address of your own page
 +      label: youtube
 +      link: https://www.youtube.com/@@ada
-14:13 about.social[1].link: found "https://www.youtube.com/@@ada"; expected an address without mistakes. Did you mean https://www.youtube.com/@ada?
+14:13 about.social[1].link: found "https://www.youtube.com/@@ada"; expected an address without mistakes (did you mean https://www.youtube.com/@ada?)
 `)
 
 test.each([

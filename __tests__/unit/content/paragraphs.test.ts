@@ -43,8 +43,8 @@ test.each(["https://lab.example/", "mailto:ada@lab.example", "/notes.txt"])(
 testDiffs(`
 -    - I ride.
 +    - I ride, [x], with [Bo](bo@bo.example) and [Cy](http://cy.example).
-23:7 about.about[1]: found "bo@bo.example" after [Bo]; expected an address without mistakes. Did you mean mailto:bo@bo.example?
-23:7 about.about[1]: found "http://cy.example" after [Cy]; expected an address without mistakes. Did you mean https://cy.example?
+23:7 about.about[1]: found "bo@bo.example" after [Bo]; expected an address without mistakes (did you mean mailto:bo@bo.example?)
+23:7 about.about[1]: found "http://cy.example" after [Cy]; expected an address without mistakes (did you mean https://cy.example?)
 +    - I ride to f[i](x).
 23:7 about.about[1]: found "x" after [i]; expected a web address (https://…), an e-mail address (mailto:…) or a file of this site (/…)
 +    - In [the lab]( https://lab.example ).

@@ -43,7 +43,7 @@ testDiffs(`
 +  role:
 5:8 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 +  rloe: engineer
-5:3 about: found the unknown key "rloe"; expected name, role, birth, home, social, about, education. Did you mean role?
+5:3 about: found the unknown key "rloe"; expected name, role, birth, home, social, about, education (did you mean role?)
 +  job: engineer
 2:3 about.role: found nothing; expected a text, such as engineering student and teaching assistant
 5:3 about: found the unknown key "job"; expected name, role, birth, home, social, about, education

@@ -31,7 +31,7 @@ const INVALID = `
 +language: english
 15:11 language: found the text "english"; expected a language, such as pt for Portuguese
 +language: pt_BR
-15:11 language: found the text "pt_BR"; expected a language, such as pt for Portuguese. Did you mean pt-BR?
+15:11 language: found the text "pt_BR"; expected a language, such as pt for Portuguese (did you mean pt-BR?)
 +accent: #0af
 15:9 found #0af, which YAML takes for a comment; expected "#0af", in quotes
 +accent:   #1F6F50 # mine

@@ -36,7 +36,7 @@ test("build › stops at invalid content, and reports every problem with its pla
         /^content\/profile\.yaml:\d+:\d+ about\.social\[1\]\.link: .*\/cv\.pdf/,
       ),
       expect.stringMatching(
-        /^content\/profile\.yaml:\d+:\d+ about\.social\[2\]\.icon: .*githib.*Did you mean brand-github,/,
+        /^content\/profile\.yaml:\d+:\d+ about\.social\[2\]\.icon: .*githib.*did you mean brand-github,/,
       ),
     ],
     ends: ["The content is not valid. Fix the errors above."],

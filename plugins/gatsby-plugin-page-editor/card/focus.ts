@@ -1,6 +1,5 @@
 import { flushSync } from "react-dom"
 import type { OpenCard } from "../session/editing-context"
-import type { Address } from "../session/field-address"
 
 /** Controls, and what is told of the file. */
 const CONTROL = ":is(input, textarea, select, button, .error[tabindex]):not([hidden])"
@@ -9,19 +8,17 @@ const CONTROL = ":is(input, textarea, select, button, .error[tabindex]):not([hid
 const TEXT = "textarea, [type=text]"
 
 /** Focuses the field for which a card was opened, and places the caret. The card has to be in the document. */
-export function focusField({ focus, caret }: OpenCard) {
-  if (!focus || !focusControl(focus, caret)) focusIn(document.querySelector(".card-body"), caret)
+export function focusField({ focus = "", caret }: OpenCard) {
+  if (!focusIn(document.getElementById(focus), caret))
+    focusIn(document.querySelector(".card-body"), caret)
 }
 
 /**
- * Focuses the control of a field, or the first one in a group.
+ * Focuses a control, or the first one in an element.
  *
  * @param caret the index of the caret in the text; the end by default
  * @returns whether there is a control
  */
-export const focusControl = (at: Address, caret?: number): boolean =>
-  focusIn(document.getElementById(at), caret)
-
 function focusIn(element: HTMLElement | null, caret: number | undefined): boolean {
   const control = element?.matches(CONTROL)
     ? (element as HTMLTextAreaElement)

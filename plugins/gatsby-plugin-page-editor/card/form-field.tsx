@@ -1,6 +1,5 @@
 import site from "edited-site"
 import { type FocusEvent, useState } from "react"
-import { flushSync } from "react-dom"
 import { displayText } from "../fields/kind"
 import { behaviourOf } from "../fields/kinds"
 import { useEditing } from "../session/editing-context"
@@ -9,9 +8,7 @@ import { worstOf } from "../session/problems"
 import type { Field, GroupField, TextField } from "../session/schema-fields"
 import { defaultOf, defaultText, filled, isImplied, valueIn } from "../session/tree"
 import { linked } from "../ui/linked"
-import { keepFocus } from "../ui/tool"
 import { asText, isBlank } from "../yaml/values"
-import { focusControl } from "./focus"
 
 type Props<Of extends Field> = {
   field: Of
@@ -84,7 +81,10 @@ function SingleField({ field, at, hidesLabel }: Props<TextField>) {
           }
         />
       )}
-      <Message {...told} at={at} />
+      {/* A live region. Screen readers announce a message only if the region existed before. */}
+      <p className={told?.severity} role="status" id={messageOf(at)}>
+        {told?.text}
+      </p>
       {hint && <p id={hintId}>{linked(hint)}</p>}
     </div>
   )
@@ -111,42 +111,13 @@ function GroupOfFields({ field, at, hidesLabel }: Props<GroupField>) {
 /** The id of a field's message. */
 const messageOf = (at: Address) => `message-of-${at}`
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-
-/** What is told of a field: its error, or else its warning, and the values that are probably meant. */
-function useTold(field: TextField, at: Address): Told | undefined {
+/** What is told of a field: its error, or else its warning. */
+function useTold(field: TextField, at: Address) {
   const { session, problems, touched } = useEditing()
   const problem = worstOf(problems.filter((one) => one.at === at))
   if (!problem || !touched.includes(at)) return undefined
-  const { severity, message, meant } = problem
-  const value = valueIn(session, at)
-  if (severity === "warning") return { severity, text: sentence(message) }
-  if (isBlank(value)) return { severity, text: `${field.label} is required.` }
-  return { severity, text: sentence(message), meant }
-}
-
-type Told = { severity: "error" | "warning"; text: string; meant?: string[] | undefined }
-
-/** A live region for messages. Screen readers announce a message only if the region existed before. */
-function Message({ severity, text, meant, at }: Partial<Told> & { at: Address }) {
-  const { dispatch } = useEditing()
-  const choose = (value: string) => {
-    flushSync(() => dispatch({ type: "set", at, value, time: Date.now() }))
-    focusControl(at)
-  }
-  return (
-    <p className={severity} role="status" id={messageOf(at)}>
-      {text}
-      {meant?.[0] && (
-        <span className="meant">
-          Did you mean{" "}
-          {meant.map((one) => (
-            <button key={one} type="button" onMouseDown={keepFocus} onClick={() => choose(one)}>
-              {one}
-            </button>
-          ))}
-        </span>
-      )}
-    </p>
-  )
+  const { severity, message } = problem
+  const isMissing = severity === "error" && isBlank(valueIn(session, at))
+  const words = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  return { severity, text: isMissing ? `${field.label} is required.` : words }
 }

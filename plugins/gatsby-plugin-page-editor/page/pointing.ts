@@ -1,10 +1,9 @@
 import { useEffect } from "react"
 import { behaviourOf } from "../fields/kinds"
-import { addressesOf } from "../session/editables"
+import { valuesOf } from "../session/editables"
 import { type OpenCard, useEditing } from "../session/editing-context"
-import type { Address } from "../session/field-address"
 import type { Session } from "../session/session"
-import { fieldOf, itemsIn, textsIn } from "../session/tree"
+import { fieldOf, itemsIn, type Text, textsIn } from "../session/tree"
 import { screenAt } from "./elements"
 
 /** Opens the card of an element that is clicked, tapped or chosen by Enter. Links do not leave the page. */
@@ -53,14 +52,9 @@ function cardOf(session: Session, element: HTMLElement, point?: PointerEvent): O
   if (!point || offset === undefined || isPicture) return { editable, part }
   const y = point.clientY - element.getBoundingClientRect().top
   if (part) return { editable, part, caret: caretIn(session, editable, Number(part), offset), y }
-  const textsOf = (addresses: Address[]) => addresses.flatMap((at) => textsIn(session, at))
-  const [wording] = textsOf(addressesOf(editable).slice(1)).flatMap(({ field, text }) =>
-    field.is === "template" ? { text, fields: field.fields } : [],
-  )
-  const values = textsOf(wording ? fieldsIn(wording) : addressesOf(editable))
-  const texts = values.map(({ text }) => text)
-  const { index = 0, caret } = valueNear(element.textContent, texts, offset) ?? {}
-  return { editable, focus: values[index]?.at, caret, y }
+  const values = valuesOf(session, editable).flatMap((at) => textsIn(session, at))
+  const { at, caret } = valueNear(element.textContent, values, offset) ?? {}
+  return { editable, focus: at, caret, y }
 }
 
 /** The index of the character of an element's text at a point of the window; undefined if there is none. */
@@ -77,23 +71,18 @@ function offsetAt(element: Element, { clientX, clientY }: MouseEvent): number | 
   return before.toString().length
 }
 
-/** The fields that the wording of a sentence names in braces, in order. */
-const fieldsIn = ({ text, fields }: { text: string; fields: Record<string, Address> }) =>
-  Array.from(text.matchAll(/\{([\w ]+)\}/g), ([, name = ""]) => fields[name] ?? []).flat()
-
-/**
- * The value nearest to an offset in a text that shows the values in order, and the index in it for the caret; undefined if
- * the text shows none.
- */
-function valueNear(text: string, values: string[], offset: number) {
+/** The value nearest to an offset in a text, and the index in it for the caret; undefined if the text shows none. */
+function valueNear(text: string, values: Text[], offset: number) {
   let end = text.length
   // From the end, because a typed line has its text twice, and the second copy is visible.
-  const found = [...values.entries()].reverse().flatMap(([index, value]) => {
-    const start = value ? text.lastIndexOf(value, end - value.length) : -1
-    if (start < 0) return []
+  const found = values.toReversed().flatMap(({ at, text: value }) => {
+    const before = text.lastIndexOf(value, end - value.length)
+    // The owner's wording may have another order.
+    const start = before < 0 ? text.lastIndexOf(value) : before
+    if (!value || start < 0) return []
     end = start
     const caret = Math.min(Math.max(0, offset - start), value.length)
-    return { index, caret, distance: Math.abs(offset - start - caret) }
+    return { at, caret, distance: Math.abs(offset - start - caret) }
   })
   return found.sort((one, other) => one.distance - other.distance)[0]
 }

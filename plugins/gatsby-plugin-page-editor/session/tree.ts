@@ -148,7 +148,7 @@ export const LISTS = [...nodesOf({}).values()]
   .filter(({ field }) => field.is === "list")
   .map(({ at }) => at)
 
-type Text = { at: Address; field: TextField | LabelField; text: string }
+export type Text = { at: Address; field: TextField | LabelField; text: string }
 
 /** The texts at and below an address, in the order of the fields. */
 export function textsIn(content: Valued, at: Address): Text[] {
