@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useActionState } from "react"
+import { startTransition, useActionState } from "react"
 import type { GithubStore } from "../store/editor-settings"
 import { githubClient } from "../store/github-client"
 import { asStoreError } from "../store/store"
@@ -9,9 +9,10 @@ type Props = {
   /** The reason why another sign-in is needed. */
   problem?: string | undefined
   onSignedIn: () => void
-  /** What is said above the steps. */
-  children?: ReactNode
 }
+
+/** What the owner wants to know while she cannot come to her page. */
+export const KEPT = "Words that you have not saved are kept on this device."
 
 const PROBLEM = "sign-in-problem"
 
@@ -19,7 +20,7 @@ const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView?.({ block: "nearest" })
 
 /** The form to sign in with a token, and the steps to make one. Shown as a page, or in a dialog. */
-export function SignIn({ store, problem: earlier, onSignedIn, children }: Props) {
+export function SignIn({ store, problem: earlier, onSignedIn }: Props) {
   const { repository, siteUrl, hasForeignScripts } = store
   const { host } = new URL(siteUrl)
   const signIn = async (_: string | undefined, form: FormData) => {
@@ -37,7 +38,6 @@ export function SignIn({ store, problem: earlier, onSignedIn, children }: Props)
   return (
     <div className="sign-in">
       <h1>Edit {host}</h1>
-      {children}
       <p>You sign in with a token: a password that GitHub makes for this site alone.</p>
       <ol>
         <li>
@@ -98,6 +98,7 @@ export function SignIn({ store, problem: earlier, onSignedIn, children }: Props)
           </form>
         </li>
       </ol>
+      <p>{KEPT}</p>
       <a href={siteUrl}>Back to the site</a>
     </div>
   )

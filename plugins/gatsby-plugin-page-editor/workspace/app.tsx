@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react"
-import { openBackup } from "../session/local-backup"
-import { isEdited } from "../session/session"
-import { SignIn } from "../sign-in/sign-in"
+import { KEPT, SignIn } from "../sign-in/sign-in"
 import { storedToken } from "../sign-in/token"
 import type { Icons } from "../site"
 import { POLL_MS } from "../store/durations"
 import type { EditorSettings, GithubStore, WorkingCopy } from "../store/editor-settings"
 import { asStoreError } from "../store/store"
 import { Message } from "../ui/message"
+import { Button } from "../ui/tool"
 import { Editor } from "./editor"
 import { openSession, scopeOf } from "./open-session"
 import { holdLock } from "./tab-lock"
@@ -24,9 +23,7 @@ export function App({ settings: { store, icons } }: { settings: EditorSettings }
     return <EditorLoader settings={store} icons={icons} onSignedOut={setProblem} />
   return (
     <main>
-      <SignIn store={store} problem={problem} onSignedIn={() => setProblem(undefined)}>
-        <Kept settings={store} />
-      </SignIn>
+      <SignIn store={store} problem={problem} onSignedIn={() => setProblem(undefined)} />
     </main>
   )
 }
@@ -61,7 +58,7 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
         if (error.kind === "signed out") return onSignedOut(error.message)
         setView(
           <Message text={`${error.message} It tries again by itself.`}>
-            <Kept settings={settings} />
+            <p>{KEPT}</p>
             {error.address && (
               <a className="button" href={error.address} target="_blank" rel="noreferrer">
                 Open the file on GitHub
@@ -80,25 +77,13 @@ function EditorLoader({ settings, icons, onSignedOut }: LoaderProps) {
       if (await holdLock(`editor ${scopeOf(settings)}`, { isTakeOver, onLost })) return open()
       setView(
         <Message text="This page is being edited in another tab.">
-          <button type="button" className="button primary" onClick={() => begin(true)}>
+          <Button className="button primary" onClick={() => begin(true)}>
             Edit here
-          </button>
+          </Button>
         </Message>,
       )
     }
     begin(false)
   }, [settings, icons, onSignedOut])
   return view
-}
-
-/** Says that this browser keeps edits that are not saved, if it does. */
-function Kept({ settings }: Pick<LoaderProps, "settings">) {
-  const [isKept, setKept] = useState(false)
-  useEffect(() => {
-    const found = openBackup(scopeOf(settings)).read()
-    found
-      .then((backup) => setKept(backup !== undefined && isEdited(backup.session)))
-      .catch(() => {})
-  }, [settings])
-  return isKept && <p>Your words are kept on this device.</p>
 }

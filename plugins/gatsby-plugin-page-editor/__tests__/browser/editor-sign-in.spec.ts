@@ -109,7 +109,9 @@ test.describe("sign-in on a phone", () => {
       await press("Sign out")
       await isSignIn(page)
       await expect(problem(page)).toHaveCount(0)
-      await expect(page.getByText("Your words are kept on this device.")).toBeVisible()
+      await expect(
+        page.getByText("Words that you have not saved are kept on this device."),
+      ).toBeVisible()
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     })
 
@@ -157,7 +159,7 @@ test.describe("content that cannot be opened", () => {
     const status = page.getByRole("status")
     const { repository } = github
     const profile = repository.read("main:content/profile.yaml")
-    const kept = page.getByText("Your words are kept on this device.")
+    const kept = page.getByText("Words that you have not saved are kept on this device.")
     await page.clock.install()
     await page.goto("/admin/")
     await editor.signIn("a-token")
