@@ -7,7 +7,7 @@ import type { Address } from "../session/field-address"
 import { problemsIn } from "../session/problems"
 import { additions, entryOf, fieldOf, singularOf } from "../session/tree"
 import { Icon, SiteIcon } from "../ui/icon"
-import { keepFocus, Tool } from "../ui/tool"
+import { Button, keepFocus, Tool } from "../ui/tool"
 import { FormField } from "./form-field"
 import { useCardPosition } from "./place"
 
@@ -108,15 +108,10 @@ function Additions({ list }: { list: Address }) {
         const { value } = addition
         const { icon } = value as { icon?: string }
         return (
-          <button
-            key={name}
-            type="button"
-            className="flat"
-            onClick={() => actions.add(list, value)}
-          >
+          <Button key={name} className="flat" onClick={() => actions.add(list, value)}>
             {icon && <SiteIcon name={icon} icons={icons} />}
             <span>{name}</span>
-          </button>
+          </Button>
         )
       })}
     </div>
@@ -176,14 +171,9 @@ function Footer({ entry, entries, index }: EntryProps) {
             />
           )
         })}
-      <button
-        type="button"
-        className="flat remove"
-        onMouseDown={keepFocus}
-        onClick={() => actions.remove(entry)}
-      >
+      <Button className="flat remove" onMouseDown={keepFocus} onClick={() => actions.remove(entry)}>
         <Icon name="trash" /> Remove
-      </button>
+      </Button>
     </div>
   )
 }

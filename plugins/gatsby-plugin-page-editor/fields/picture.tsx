@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
+import { Button } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { cutOut, largestSquare, readPicture } from "./chosen-files"
 import { Crop, type Cropped } from "./crop"
@@ -66,11 +67,7 @@ function PictureControl({
     <>
       <PictureButton attributes={attributes} onChoose={choose}>
         {(attempt) =>
-          (cropped ?? current) && (
-            <button type="button" className="button" onClick={() => attempt(crop)}>
-              Change the crop
-            </button>
-          )
+          (cropped ?? current) && <Button onClick={() => attempt(crop)}>Change the crop</Button>
         }
       </PictureButton>
       {cropped && isCropping && (

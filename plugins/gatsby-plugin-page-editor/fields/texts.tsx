@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from "react"
 import { flushSync } from "react-dom"
 import type { Links } from "../site"
 import { Icon } from "../ui/icon"
-import { keepFocus } from "../ui/tool"
+import { Button, keepFocus } from "../ui/tool"
 import { asText } from "../yaml/values"
 import { useTyped } from "./input"
 import { type Behaviour, displayText, type FieldOf, type PropsOf } from "./kind"
@@ -80,14 +80,9 @@ function TextsControl({ field, ...props }: PropsOf<Field>) {
         onChange={change}
       />
       {links && (
-        <button
-          type="button"
-          className="button"
-          onMouseDown={keepFocus}
-          onClick={() => makeLink(links)}
-        >
+        <Button onMouseDown={keepFocus} onClick={() => makeLink(links)}>
           <Icon name="link" /> Make a link
-        </button>
+        </Button>
       )}
     </>
   )

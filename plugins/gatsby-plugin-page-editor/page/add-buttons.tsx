@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import { addressesOf } from "../session/editables"
 import { useEditing } from "../session/editing-context"
-import { type Address, groupOf, isWithin, partOf } from "../session/field-address"
+import { type Address, groupOf } from "../session/field-address"
 import type { Session } from "../session/session"
-import { additions, entriesOf, fieldOf, LISTS, singularOf } from "../session/tree"
+import { additions, entriesOf, LISTS, nodeAt, singularOf } from "../session/tree"
 import { elementOf } from "./elements"
 
 /** The + buttons, after each list that has room for another entry. */
@@ -48,13 +47,6 @@ function AddButton({ document, list }: { document: Document; list: Address }) {
 function elementBefore(document: Document, session: Session, list: Address) {
   const last = entriesOf(session, list).at(-1)
   if (last) return elementOf({ editable: last }, document)
-  const group = groupOf(list)
-  const field = fieldOf(session, group)
-  const fields = field?.is === "group" ? Object.keys(field.fields) : []
-  const addresses = fields.map((name) => partOf(group, name))
-  const before = addresses.slice(0, addresses.indexOf(list))
-  const elements = [...document.querySelectorAll<HTMLElement>("[data-field]")]
-  return elements.findLast(({ dataset }) =>
-    addressesOf(dataset.field ?? "").some((one) => before.some((around) => isWithin(one, around))),
-  )
+  const fields = nodeAt(session, groupOf(list))?.parts.map(({ at }) => at) ?? []
+  return document.querySelector(`[data-field~="${fields[fields.indexOf(list) - 1]}"]`)
 }

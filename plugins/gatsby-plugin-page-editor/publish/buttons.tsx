@@ -1,6 +1,6 @@
 import { useEditing } from "../session/editing-context"
 import { conflictsIn, isEdited } from "../session/session"
-import { keepFocus } from "../ui/tool"
+import { Button, keepFocus } from "../ui/tool"
 import { type Publishing, usePublishingState } from "./publishing"
 
 /** The buttons Save and, in a store with drafts, Publish. Never disabled, because a disabled button loses the focus. */
@@ -12,15 +12,14 @@ export function Buttons({ publishing }: { publishing: Publishing }) {
   const canSave = isEdited(session)
   const mine = conflictsIn(session).length > 0 && "Save mine"
   const button = (label: string, act: () => void, canPress: boolean, name = "") => (
-    <button
-      type="button"
+    <Button
       className={`button ${name}`}
       aria-disabled={!canPress}
       onMouseDown={keepFocus}
       onClick={() => canPress && act()}
     >
       {label}
-    </button>
+    </Button>
   )
   if (!publishing.store.drafts) return button(mine || "Save", actions.save, canSave, "save")
   if (isPublishing)

@@ -6,6 +6,7 @@ import type { GithubStore } from "../store/editor-settings"
 import { DRAFT_BRANCH } from "../store/github-queries"
 import { StoreError } from "../store/store"
 import { closeSheet, Sheet } from "../ui/sheet"
+import { Button } from "../ui/tool"
 import type { Publishing } from "./publishing"
 import { WordDiff } from "./word-diff"
 
@@ -23,9 +24,9 @@ export function Changes(props: Props) {
   const none = session.stored.draft ? "Draft" : "No changes"
   return (
     <>
-      <button type="button" className="flat" onClick={() => setOpen(true)}>
+      <Button className="flat" onClick={() => setOpen(true)}>
         {length > 0 ? counted : none}
-      </button>
+      </Button>
       {isOpen && (
         <Sheet title="Changes" onClose={() => setOpen(false)}>
           <List {...props} />
@@ -52,16 +53,8 @@ function List({ publishing, github }: Props) {
       <Part title="Not saved yet" changes={changes} />
       <Part title="Saved as a draft, not live yet" changes={saved} />
       <div className="foot">
-        {changes.length > 0 && (
-          <button type="button" className="button" onClick={actions.undoAll}>
-            Undo all
-          </button>
-        )}
-        {session.stored.draft && (
-          <button type="button" className="button" onClick={discard}>
-            Discard draft
-          </button>
-        )}
+        {changes.length > 0 && <Button onClick={actions.undoAll}>Undo all</Button>}
+        {session.stored.draft && <Button onClick={discard}>Discard draft</Button>}
         {github && (
           <a className="button" href={versionsOf(github)} target="_blank" rel="noreferrer">
             Versions on GitHub
@@ -90,13 +83,9 @@ function Part({ title, changes }: { title: string; changes: FieldChange[] }) {
           return (
             <li key={`${at} ${name}`}>
               {hasCard ? (
-                <button
-                  type="button"
-                  className="flat change"
-                  onClick={() => actions.showAddress(at)}
-                >
+                <Button className="flat change" onClick={() => actions.showAddress(at)}>
                   {words}
-                </button>
+                </Button>
               ) : (
                 <p className="change">{words}</p>
               )}

@@ -5,6 +5,7 @@ import { conflictsIn } from "../session/session"
 import { SignIn } from "../sign-in/sign-in"
 import type { GithubStore } from "../store/editor-settings"
 import { closeSheet, Sheet } from "../ui/sheet"
+import { Button } from "../ui/tool"
 import { type Publishing, usePublishingState } from "./publishing"
 import { statusInput, statusText } from "./status-text"
 
@@ -57,9 +58,9 @@ export function Status({ publishing, github }: Props) {
               {more}
               {help &&
                 helps[help].map(({ label, act }) => (
-                  <button key={label} type="button" className="button" onClick={act}>
+                  <Button key={label} onClick={act}>
                     {label}
-                  </button>
+                  </Button>
                 ))}
             </div>
           </details>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react"
+import { Button } from "./tool"
 
 type MessageProps = { text: string; role?: "status" | "alert"; children?: ReactNode }
 
@@ -16,9 +17,9 @@ const FAULT = (
     text="The editor has a fault of its own. What was kept on this device is still there."
     role="alert"
   >
-    <button type="button" className="button primary" onClick={() => location.reload()}>
+    <Button className="button primary" onClick={() => location.reload()}>
       Reload
-    </button>
+    </Button>
   </Message>
 )
 

@@ -11,5 +11,10 @@ export const Tool = ({ icon, label, ...attributes }: Props) => (
   </button>
 )
 
+/** A button with a text. */
+export const Button = ({ className = "button", ...attributes }: ComponentProps<"button">) => (
+  <button type="button" className={className} {...attributes} />
+)
+
 /** A mousedown listener that leaves the focus, the caret and the on-screen keyboard with the field. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()

@@ -1,6 +1,6 @@
 import { signOut } from "../sign-in/token"
 import type { GithubStore } from "../store/editor-settings"
-import { Tool } from "../ui/tool"
+import { Button, Tool } from "../ui/tool"
 
 const MENU = "menu"
 
@@ -18,9 +18,9 @@ export function Menu({ github }: { github: GithubStore | undefined }) {
           See the site
         </a>
         {github && (
-          <button type="button" className="flat" onClick={signOut}>
+          <Button className="flat" onClick={signOut}>
             Sign out
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -17,7 +17,7 @@ import { errorsIn, problemsIn, WRONG } from "../session/problems"
 import { additions, LISTS, singularOf } from "../session/tree"
 import { Icon } from "../ui/icon"
 import { Sheet } from "../ui/sheet"
-import { Tool } from "../ui/tool"
+import { Button, Tool } from "../ui/tool"
 
 /** The id of the button, which gets the focus when a card closes whose fields the page does not show. */
 export const OUTLINE = "outline"
@@ -95,8 +95,7 @@ function Row({ editable }: { editable: Editable }) {
   const marks = [isWrong && WRONG, isEdited && "not saved"].filter(Boolean)
   return (
     <li>
-      <button
-        type="button"
+      <Button
         className="row flat"
         aria-label={[`Edit ${name}: ${summary}`, note, ...marks].filter(Boolean).join(", ")}
         onClick={() => actions.show({ editable })}
@@ -109,7 +108,7 @@ function Row({ editable }: { editable: Editable }) {
           <span className="mark" data-wrong={isWrong || undefined} title={marks.join(", ")} />
         )}
         {note && <small>{note}</small>}
-      </button>
+      </Button>
     </li>
   )
 }
@@ -119,9 +118,9 @@ function Adding({ list }: { list: Address }) {
   if (additions(session, list).length === 0) return null
   return (
     <li>
-      <button type="button" className="row flat adding" onClick={() => actions.startAdding(list)}>
+      <Button className="row flat adding" onClick={() => actions.startAdding(list)}>
         <Icon name="plus" /> Add {singularOf(session, list)}
-      </button>
+      </Button>
     </li>
   )
 }
