@@ -74,10 +74,8 @@ function focusedControl() {
   return { name: control?.textContent ?? null, isLast, box: { x, y, width, height } }
 }
 
-/** Runs in the page. The portrait's ring is around its parent. */
+/** Runs in the page. */
 function hideRing() {
   const control = document.activeElement
-  for (const element of [control, control?.parentElement]) {
-    if (element instanceof HTMLElement) element.style.outlineColor = "transparent"
-  }
+  if (control instanceof HTMLElement) control.style.outlineColor = "transparent"
 }

@@ -52,7 +52,7 @@ test.describe("intro", () => {
     expect(await opacityAt(7900)).toBeLessThan(1)
     expect(await opacityAt(8000)).toBe(1)
 
-    const caret = page.locator("[data-keeps-caret=true]")
+    const caret = page.locator("[data-keeps-caret]")
     const blinks = await caret.evaluate((element) =>
       element.getAnimations().flatMap(({ effect }) => {
         const { activeDuration, endTime } = effect?.getComputedTiming() ?? {}

@@ -33,14 +33,7 @@ export const query = graphql`
   query AboutPage {
     profile {
       about {
-        social {
-          label
-          name
-          file
-          link
-          address
-          iconPaths
-        }
+        social { label name file link address iconPaths }
         biography { text link address }
       }
     }

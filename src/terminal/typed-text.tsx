@@ -41,7 +41,7 @@ export function TypedText({ id, field, wording, as: Text, caretLeavesAt, ...typi
               key={caretComesAt}
               className={styles.rest}
               dir={isRightToLeft ? "rtl" : undefined}
-              data-keeps-caret={caretLeavesAt === undefined}
+              data-keeps-caret={caretLeavesAt === undefined ? "" : undefined}
             />
           ) : (
             <span key={caretComesAt}>{character}</span>
