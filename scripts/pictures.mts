@@ -1,6 +1,7 @@
 // `npm run pictures`: takes the README's pictures and film, of the development server with the content of this folder.
 import { chromium, type Page } from "@playwright/test"
 import sharp from "sharp"
+import { holdAnimations, holdTransitions } from "../__tests__/browser/test"
 import { develop } from "../__tests__/sites/copies"
 import ensureBrowser from "./browser.mjs"
 
@@ -9,6 +10,8 @@ const FILM = { width: 1120, height: 630 }
 const TYPED_MS = 120
 const SLIDING_MS = 50
 const READ_MS = 1600
+/** When all that moves is over, in ms. */
+const END_MS = 10_000
 
 ensureBrowser()
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH })
@@ -51,48 +54,32 @@ async function take(
 /** Films the intro, the slide to About, and a word that the owner changes. Animations are held, and set for each frame. */
 async function film() {
   const page = await browser.newPage({ viewport: FILM })
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync("*, ::before, ::after { animation-play-state: paused !important }")
-    document.adoptedStyleSheets = [sheet]
-    const animate = Element.prototype.animate
-    Element.prototype.animate = function (...slide) {
-      const animation = animate.apply(this, slide)
-      animation.pause()
-      return animation
-    }
-  })
+  await holdAnimations(page)
+  await holdTransitions(page)
   const frames: Buffer[] = []
   const delay: number[] = []
-  const frame = async (shownMs: number, at?: number) => {
+  const frame = async (shownMs: number, at = END_MS) => {
     await page.evaluate((time) => {
-      for (const animation of document.getAnimations())
-        if (time !== undefined) animation.currentTime = time
+      for (const animation of document.getAnimations()) animation.currentTime = time
     }, at)
     frames.push(await page.screenshot())
     delay.push(shownMs)
   }
-  const finish = () =>
-    page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish()
-    })
 
   await page.goto(`${server.url}/terminal`)
   await page.getByRole("link").waitFor()
   for (let at = 0; at < 2500; at += TYPED_MS) await frame(TYPED_MS, at)
   for (let at = 4000; at < 7600; at += TYPED_MS) await frame(TYPED_MS / 2, at)
-  await frame(READ_MS, 10_000)
+  await frame(READ_MS)
 
   await page.getByRole("link").click()
   await page.locator("main").nth(1).waitFor()
   for (let at = 0; at < 700; at += SLIDING_MS) await frame(SLIDING_MS, at)
-  await finish()
   await frame(READ_MS)
 
   await page.goto(`${server.url}/admin`)
   await page.frameLocator("iframe").locator("[data-field*=birth]").click()
   const home = page.getByLabel("Home (optional)", { exact: true })
-  await finish()
   const [, country = ""] = /(,.*)?$/.exec(await home.inputValue()) ?? []
   await frame(READ_MS)
   for (const typed of ["L", "Li", "Lis", "Lisb", "Lisbo", "Lisbon"]) {
