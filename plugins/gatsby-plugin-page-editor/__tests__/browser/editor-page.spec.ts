@@ -111,7 +111,11 @@ test.describe("page on a computer", () => {
     })
   })
 
-  test("has the typefaces of the site, with all their characters", async ({ editor }) => {
+  test("has the typefaces of the site, in their cut and with all their characters", async ({
+    editor,
+  }) => {
+    const name = editor.frame.getByRole("heading", { name: "Ada Lovelace" })
+    await expect(name).toHaveCSS("font-variation-settings", '"opsz" 20')
     const faces = editor.role.evaluate(async () => {
       const serif = await document.fonts.load("18px 'Source Serif 4 Variable'", "až")
       const mono = await document.fonts.load("18px 'IBM Plex Mono'", "až")
