@@ -53,12 +53,6 @@ test("editor › tells of its own error, and leaves no empty page", () => {
   logging.mockRestore()
 })
 
-test("outline › has the usual description of a portrait that has none of its own", () => {
-  const session = openEditor()
-  act(() => session.dispatch({ type: "set", at: "site.portrait.alt", value: "" }))
-  expect(screen.getByLabelText(/^Edit Portrait: Portrait of Zoë Almeida, /)).toBeTruthy()
-})
-
 test.each([
   ["Website", ": link needs a correction: expected an address such as", "needs a correction"],
   ["Instagram", ": your name is missing after https://www.", "your name is missing after"],
