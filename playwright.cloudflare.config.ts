@@ -9,8 +9,8 @@ export default defineConfig<Options, SiteOption>({
   ...chromium,
   outputDir: "test-results/cloudflare",
   projects: [
-    { name: "addresses", testMatch: /__tests__\/cloudflare\/.*\.spec\.ts$/ },
-    { name: "screens", testMatch: /__tests__\/browser\/.*\.spec\.ts$/, grep: /@any-content/ },
+    { name: "addresses", testMatch: /cloudflare\/.*\.spec\.ts$/ },
+    { name: "screens", testMatch: /owner\.spec\.ts$/ },
   ],
   use: {
     ...chromium.use,
