@@ -104,6 +104,16 @@ export async function newSimulation() {
     }
   }
 
+  /** What tabs know to be in a draft that others have ended is not to be saved or published any more. */
+  function letGo(draft: PullRequest | undefined, some = devices) {
+    for (const { press, tab } of some) {
+      if (!draft || !tab || !press || press.button === "discard") continue
+      press.wishes = missing(press.wishes, tab.session.get().base)
+      // Which draft it was for is known since it was opened.
+      if (isNone(press.wishes)) press.draft ??= draft.number
+    }
+  }
+
   const troubles: (keyof typeof FAULTS | undefined)[] = []
   const never = new Promise<never>(() => {})
   async function fetch(url: string, init: RequestInit): Promise<Response> {
@@ -120,6 +130,12 @@ export async function newSimulation() {
       if (sent === "createPullRequest" && openPull(world) !== draft) world.opener = tab
       world.wrong ??= device && wrongIn(world, device, sent, draft)
       noteDiscarded()
+      const { state } = github.pulls.find(({ number }) => number === draft?.number) ?? {}
+      if (state === "closed")
+        letGo(
+          draft,
+          devices.filter((one) => one !== device),
+        )
     })
     if (tab && trouble === "tab closed") tab.life.isOver = true
     return tab?.life.isOver ? never : answer
@@ -242,17 +258,12 @@ export async function newSimulation() {
       const device = devices[Number(index)] as Device
       await act(device, await tabOf(device), Number(detail))
     }
-  /** Somebody else ends a draft. What a tab knows to be in it is not to be saved or published any more. */
+  /** Somebody else ends a draft. */
   const endElsewhere = (act: (branch: string) => void) => () => {
     const draft = openPull(world)
     act(DRAFT)
     noteDiscarded()
-    for (const { press, tab } of devices) {
-      if (!draft || !tab || !press || press.button === "discard") continue
-      press.wishes = missing(press.wishes, tab.session.get().base)
-      // Which draft it was for is known since it was opened.
-      if (isNone(press.wishes)) press.draft ??= draft.number
-    }
+    letGo(draft)
   }
 
   /** What she does, what GitHub does, and what others do there. A step is a name with details: "type 0 1". */
