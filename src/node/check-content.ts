@@ -8,6 +8,7 @@ import { pathInStatic } from "../content/links"
 import type { Lookups } from "../content/lookups"
 import { isOfSample } from "../content/sample"
 import { PORTRAIT_MIN_PX } from "../content/site-schema"
+import { UNREADABLE } from "../content/text"
 import { check, type Problem } from "../content/validate"
 import { valueAt } from "../content/value-at"
 import { env } from "../env"
@@ -80,12 +81,34 @@ const GENERATED = new RegExp(
   "i",
 )
 
-/** The files in static/ that the build would replace. */
+/** A redirect, as of single-page apps, that makes a page of every missing file. */
+const PAGE_FOR_EVERYTHING = /^\/\*[ \t]+\/[^:\s]*[ \t]+200\b/
+/** A rule of _redirects: two addresses, between them perhaps parameters. Or an empty line, or a comment. */
+const REDIRECT = /^\s*(?:$|#|(?:\/|https?:\/\/)\S*\s+(?:\S+=\S*\s+)*(?:\/|https?:\/\/))/
+
+/** The files in static/ that the build would replace, and the mistakes in _redirects. */
 async function staticProblems(): Promise<Problem[]> {
   const files: string[] = await filesIn("static").catch(() => [])
-  return files
-    .filter((file) => GENERATED.test(file))
-    .map((file) =>
+  const generated = files.filter((file) => GENERATED.test(file))
+  return [
+    ...generated.map((file) =>
       fileProblem(`static/${file}`, "a file where the site has its own", "another name"),
-    )
+    ),
+    ...(files.includes("_redirects") ? redirectProblems("static/_redirects") : []),
+  ]
+}
+
+function redirectProblems(file: string): Problem[] {
+  const text = readFileSync(file, "utf8")
+  if (UNREADABLE.test(text)) return [fileProblem(file, "bytes that are not text", "text in UTF-8")]
+  return text.split("\n").flatMap((rule, index): Problem[] => {
+    const problem = (expected: string) => ({
+      ...fileProblem(file, JSON.stringify(rule.trim()), expected),
+      line: index + 1,
+    })
+    if (!REDIRECT.test(rule))
+      return [problem("two addresses that begin with / or https://, such as /cv /resume.pdf")]
+    const expected = "no page for every path: missing files would be that page, too"
+    return PAGE_FOR_EVERYTHING.test(rule) ? [{ ...problem(expected), severity: "warning" }] : []
+  })
 }

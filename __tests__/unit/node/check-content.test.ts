@@ -73,6 +73,21 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => replace("/resume.pdf\n", "/..%2fa.pdf\n"),
     "the path of a file in static/",
   ],
+  [
+    "a rule that makes a page of every missing file",
+    () => writeFile("static/_redirects", "/cv /resume.pdf\n/* /index.html 200\n"),
+    'static/_redirects:2:1 warning: found "/* /index.html 200"; expected no page',
+  ],
+  [
+    "a rule without its slash",
+    () => writeFile("static/_redirects", "# Mine\n/cv resume.pdf\n"),
+    'static/_redirects:2:1 found "/cv resume.pdf"; expected two addresses',
+  ],
+  [
+    "redirects in UTF-16",
+    () => writeFile("static/_redirects", Buffer.from("\ufeff/cv /resume.pdf\n", "utf16le")),
+    "static/_redirects:1:1 found bytes that are not text; expected text in UTF-8",
+  ],
   ["no drawing for the icons", () => rm(FAVICON), `${FAVICON}:1:1 found what cannot be read`],
   [
     "a broken drawing",
@@ -115,6 +130,14 @@ test("static/ › accepts any other name", async () => {
     await writeEmpty(join("static", name))
   expect(await problems()).toEqual([])
 })
+
+test.each(["/* / 302", "/* /:splat.html 200", "/old/* /index.html 200", "# /* /a 200"])(
+  "checkContent › accepts the rule of redirects %s",
+  async (rule) => {
+    await writeFile("static/_redirects", rule)
+    expect(await problems()).toEqual([])
+  },
+)
 
 test.each([
   ["https://example.org", true],
