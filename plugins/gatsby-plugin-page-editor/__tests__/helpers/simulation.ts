@@ -219,7 +219,12 @@ export async function newSimulation() {
   function pressOf(button: Button, tab: Tab): Device["press"] {
     const session = tab.session.get()
     const page = Object.fromEntries(ALL_FIELDS.map((at) => [at, seenIn(session, at)]))
-    const asked = { wishes: missing(page, session.base), draft: session.stored.draft?.number }
+    // What she has undone gives way to what others have there meanwhile.
+    const main = contentAt(world, "main")
+    const isTheirs = ([at, wish]: [Address, string]) =>
+      !hers.has(wish) && !hers.has(seenIn(main, at)) && seenIn(main, at) !== wish
+    const own = Object.entries(missing(page, session.base)).filter((one) => !isTheirs(one))
+    const asked = { wishes: Object.fromEntries(own), draft: session.stored.draft?.number }
     // What waits to be published is published with a save. A press that shows conflicts only saves.
     if (button === "save" && tab.isPublishing()) return { button: "publish", ...asked }
     const isSave = button === "publish" && conflictsIn(session).length > 0
