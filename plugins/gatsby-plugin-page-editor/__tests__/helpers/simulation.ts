@@ -105,7 +105,7 @@ export async function newSimulation() {
   }
 
   /** What tabs know to be in a draft that others have ended is not to be saved or published any more. */
-  function letGo(draft: PullRequest | undefined, some = devices) {
+  function dropEndedDraft(draft: PullRequest | undefined, some = devices) {
     for (const { press, tab } of some) {
       if (!draft || !tab || !press || press.button === "discard") continue
       press.wishes = missing(press.wishes, tab.session.get().base)
@@ -132,7 +132,7 @@ export async function newSimulation() {
       noteDiscarded()
       const { state } = github.pulls.find(({ number }) => number === draft?.number) ?? {}
       if (state === "closed")
-        letGo(
+        dropEndedDraft(
           draft,
           devices.filter((one) => one !== device),
         )
@@ -268,7 +268,7 @@ export async function newSimulation() {
     const draft = openPull(world)
     act(DRAFT)
     noteDiscarded()
-    letGo(draft)
+    dropEndedDraft(draft)
   }
 
   /** What she does, what GitHub does, and what others do there. A step is a name with details: "type 0 1". */
